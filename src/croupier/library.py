@@ -71,7 +71,7 @@ class GameOnOffer:
     >>> import croupier
     >>> baccarat = croupier.game("qld-2024/baccarat", decks=6)
     >>> baccarat
-    <Baccarat, qld-2024/baccarat (sch 1 s 1): 15 wagers, 11 options>
+    <Baccarat, qld-2024/baccarat (sch 1 s 1): 15 wagers, 12 options>
     >>> print(baccarat.odds("player", "banker", "tie"))
     qld-2024/baccarat, exact, per initial wager
     Wager   House edge    Wins  Std dev

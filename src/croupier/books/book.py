@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from croupier.law.citation import EXAMPLES
+from croupier.play.game import Choice
 from croupier.play.table_rules import NoticeRules, Offices
 
 NOT_BUILT = ""
@@ -30,6 +31,12 @@ class Book:
     """How limits are changed, where a game has nothing else."""
     offices: Offices
     """Who may give which command at its tables."""
+    at_tables: tuple[Choice, ...] = ()
+    """What the operator may choose for any of its games that is not played on terminals."""
+    terminals: frozenset[str] = frozenset()
+    """The games that are."""
+    coin: int = 0
+    """The smallest coin, in cents, that he may permit in place of chips."""
     folder: str = ""
     """The package that has its files."""
 
@@ -40,6 +47,9 @@ def contents(
     table: str,
     notice: NoticeRules | None = None,
     offices: Offices | None = None,
+    at_tables: tuple[Choice, ...] = (),
+    terminals: str = "",
+    coin: int = 0,
 ) -> Book:
     """A book by its table of contents: chapter, game and file; a dash where there is none."""
     rows = [line.strip() for line in table.strip().splitlines()]
@@ -51,6 +61,9 @@ def contents(
         {game: "" if chapter == "-" else chapter for chapter, game, _ in split},
         notice or NoticeRules(),
         offices or Offices(),
+        at_tables,
+        frozenset(terminals.split()),
+        coin,
     )
 
 

@@ -56,8 +56,12 @@ class Listing:
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
         book = books()[self.id.partition("/")[0]]
+        conduct = game.conduct
+        if options.get("coins"):
+            conduct = replace(conduct, coins=book.coin)
         return replace(
             game,
+            conduct=conduct,
             id=self.id,
             title=self.title,
             cites=said(law[Point.GAME]),
@@ -122,6 +126,7 @@ def listed(
     The function's docstring tells the game in a few plain sentences. A variant is of the families
     of the game that it varies, and its own docstring says what is different.
     """
+    options = (*options, *_at_tables(id))
     for choice in options:
         if not law.of(choice):
             raise NoRule(law.lacks(choice))
@@ -142,6 +147,13 @@ def listed(
         return build
 
     return add
+
+
+def _at_tables(id: str) -> tuple[Choice, ...]:
+    """What the operator may choose for a game as at all tables of its book."""
+    name, _, of = id.partition("/")
+    book = books().get(name)  # none where a file is looked at outside its book
+    return book.at_tables if book is not None and of not in book.terminals else ()
 
 
 _LISTINGS: dict[str, Listing] = {}

@@ -159,7 +159,7 @@ class TableRun:
                     results = prompt.results if isinstance(prompt, Spin) else ()
                     self._answer(Result(result_named(results, str(said))))
             case "event":
-                self._report(fields)
+                self._report(fields, by)
             case _:
                 raise self.case.wrong(where, f"no {kind} at a table: cards come from its shoe")
 
@@ -210,14 +210,14 @@ class TableRun:
             raise self.case.wrong(where, f"the {missing[0]} is missing")
         return told
 
-    def _report(self, event: Mapping[str, Any]) -> None:
+    def _report(self, event: Mapping[str, Any], by: str) -> None:
         says = f"reported: {event['irregularity']}"
         try:
             mishap, told = happened(self.round, self.given, event)
         except Refused as refused:
             self.transcript.refuse(says, self.table.prompt, str(refused), refused.refusal.cites)
             return
-        self._do(says, lambda: self.table.report(mishap.slug, told, self.at))
+        self._do(says, lambda: self.table.report(mishap.slug, told, self.at, by))
 
     def _answer(self, answer: Answer) -> bool:
         text = answer_text(self.game.pieces, answer)

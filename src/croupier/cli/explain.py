@@ -39,6 +39,7 @@ EFFECTS = {
     "bank": "say who banks",
     "bet": "say what becomes of a bet",
     "bets": "limit or return bets",
+    "binding": "hold a player to what he has said",
     "blind": "say what becomes of a blind",
     "box": "take a box out of play or back into it",
     "card": "say what becomes of a card",

@@ -161,4 +161,4 @@ def _report(
             return {place: drawn(one) for place, one in value.items()}
         return value
 
-    table.report(mishap.slug, {name: drawn(one) for name, one in facts.items()}, clock(), by=YOU)
+    table.report(mishap.slug, {name: drawn(one) for name, one in facts.items()}, clock())

@@ -44,6 +44,7 @@ class Point(Enum):
     PER_PLAYER = "that a maximum is for all of a player's wagers of the kind"
     CHIPS = "that a wager is made by putting down chips"
     CASH = "what becomes of cash put down for a wager"
+    COINS = "whether a wager may be made with coins"
     DUMMY = "that no wager may be made on a dummy round"
     DECK = "which cards the game is played with"
     SHOE_ENDS = "what follows the cutting card"

@@ -54,8 +54,8 @@ class Conduct:
     """Whether a wager may be made by word alone."""
     cash: bool = False
     """Whether cash put down for a wager is turned into chips."""
-    coins: bool = False
-    """Whether the operator permits coins in place of chips."""
+    coins: int = 0
+    """The smallest coin, in cents, that is taken in place of chips; 0 where none is."""
     per_player: bool = False
     """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
     hands_off: bool = False
@@ -359,6 +359,10 @@ class Game(Generic[S, R]):
         if type(answer) is Place and answer.oral and not self.conduct.oral:
             if not (answer.cash and self.conduct.cash):
                 return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
+        if type(answer) is Place and answer.coins:
+            refusal = self._in_coins(stake)
+            if refusal is not None:
+                return refusal
         if wager.bundle:
             return self._bundle(felt, answer, wager)
         lies = felt.lying(answer) if felt.bets else None
@@ -390,6 +394,18 @@ class Game(Generic[S, R]):
         if stake > LARGEST_STAKE:
             return Refusal(f"a stake of {dollars(stake)} is beyond anything this system settles")
         return None
+
+    def _in_coins(self, stake: int) -> Refusal | None:
+        """Coins are taken where the book has them taken, or the operator permits them."""
+        least = self.conduct.coins
+        if least and not stake % least:
+            return None
+        sentence = "a wager is not made with coins here"
+        if least:
+            sentence = f"{dollars(stake)} cannot be put down in coins of {least}c and more"
+        elif "coins" in self.options:
+            sentence = "a wager is made with chips: the operator permits no coins at this table"
+        return Refusal(sentence, self.law.of(Point.COINS) or self.law.of(Point.CHIPS))
 
     def misfit(self, answer: Place | Change) -> Refusal | None:
         """Why the wager is not one for the place or the numbers said, or nothing."""

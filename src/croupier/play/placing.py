@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from croupier.law import rule
-from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.refusals import Refusal
@@ -24,24 +23,6 @@ def in_chips(felt: Felt, answer: Place | Change) -> Refusal | None:
     if type(answer) is Place and answer.cash:
         return Refusal("a wager is made with chips, not in cash", felt.law[in_chips])
     return None
-
-
-COIN = 50
-"""The smallest of the coins that may be wagered; a dollar and two dollars are the others."""
-
-
-@rule
-def in_coins(felt: Felt, answer: Place | Change) -> Refusal | None:
-    """Coins stand for chips where the operator permits it, of fifty cents, a dollar and two."""
-    if type(answer) is not Place or not answer.coins:
-        return None
-    if not felt.game.conduct.coins:
-        sentence = "a wager is made with chips: the operator permits no coins at this table"
-    elif answer.stake % COIN:
-        sentence = f"{dollars(answer.stake)} cannot be put down in coins of 50c, $1 and $2"
-    else:
-        return None
-    return Refusal(sentence, felt.law[in_coins])
 
 
 @rule

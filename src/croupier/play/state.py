@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Self
 
 import msgspec
@@ -56,6 +56,10 @@ class RoundState(msgspec.Struct, omit_defaults=True, gc=False):
     def button_at(self) -> int:
         """The place that the dealer's button has come to; 0 in games without one."""
         return 0
+
+    def in_the_game(self) -> Collection[str]:
+        """The players that the button goes round among, between two rounds."""
+        return ()
 
 
 class JackpotState(msgspec.Struct, omit_defaults=True, gc=False):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
@@ -24,8 +24,10 @@ class Office(IntEnum):
     SUPERVISOR = 2
     ASSISTANT_MANAGER = 3
     """A supervisor who is responsible for a pit."""
-    MANAGER = 4
-    OPERATOR = 5
+    MANAGER_OF_THE_ROOM = 4
+    """Who manages the poker room, and not the gaming floor."""
+    MANAGER = 5
+    OPERATOR = 6
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,8 @@ class Offices:
     """Who directs a shuffle out of turn."""
     late_entry: Office = Office.SUPERVISOR
     """Who decides about a player who comes late to a shoe."""
+    rulings: Mapping[str, Office] = field(default_factory=dict)
+    """By mishap, who declares what follows, where that is not for any dealer."""
 
 
 @dataclass(frozen=True)

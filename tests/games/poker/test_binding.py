@@ -81,12 +81,20 @@ def test_less_said_later_takes_nothing_back() -> None:
 def test_a_raise_that_was_said_is_made_with_the_chips_that_follow() -> None:
     played = _facing_a_raise().answer(Put("P3", (Said("raise"),)))
     assert options(played).keys() == {"raise"}
-    for silent in (CLOSE, Put("P3", (Said("call"),)), Move("P3", "fold")):
+    for other in (Put("P3", (Said("call"),)), Move("P3", "fold")):
         with pytest.raises(Refused):
-            played.answer(silent)
+            played.answer(other)
     played.answer(Put("P3", (Down((250,)),)))
     assert played.felt.state.front[2] == 400
     assert effects(played)["binding"] == ["raise", "raise $4"]
+
+
+@provision("nsw-poker s 7.5")
+def test_silence_after_a_raise_that_was_said_is_the_least_raise() -> None:
+    played = _facing_a_raise().answer(Put("P3", (Said("raise"),)))
+    least = options(played)["raise"].least
+    front = played.felt.state.front[2]
+    assert played.answer(CLOSE).felt.state.front[2] == front + least
 
 
 def test_a_bet_that_was_said_is_made_with_the_chips_that_follow() -> None:

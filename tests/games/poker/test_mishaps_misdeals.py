@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from croupier.play import Refused, Round
+from croupier.play import Place, Refused, Round
 from tests.games.poker.hands import cards, go, options, post, settled, shown, table, turn
 from tests.games.told import effects, report_refused
 from tests.provisions import provision
@@ -118,11 +120,25 @@ def test_whose_number_is_wrong(players: list[str], why: str) -> None:
 
 
 def test_nothing_is_misdealt_before_the_cards() -> None:
-    for slug in ("exposed-in-the-cut", "dealt-out-of-order"):
-        assert "no card is dealt" in str(report_refused(table(N, FOUR), slug, {}))
+    assert "no card is dealt" in str(report_refused(table(N, FOUR), "dealt-out-of-order", {}))
     dealing = post(table(N, FOUR))
     refused = report_refused(dealing, "wrong-number", {"players": ["P1"]})
     assert "being dealt" in str(refused)
+
+
+@provision("nsw-poker s 25.1.1", "qld-2024 sch 5 s 33(1)(a)", "qld-2024 sch 10 s 35(1)(b)")
+@pytest.mark.parametrize(
+    ("id", "sign"), [(N, {"commission": "per-hand", "fee": 300}), (Q5, {}), (Q10, {"fee": 300})]
+)
+def test_a_card_exposed_in_cutting_is_a_misdeal_while_blinds_are_put_down(
+    id: str, sign: dict[str, Any]
+) -> None:
+    """The cut comes before the cards; a fee for the round is not paid yet and does not go back."""
+    played = table(id, FOUR, **sign)
+    first = played.felt.state.owes[0]
+    played.answer(Place(first.seat, first.wager, first.stake))
+    played.interrupt("exposed-in-the-cut")
+    is_a_misdeal(played)
 
 
 # -- exposed in the deal ---------------------------------------------------------------------------
@@ -356,7 +372,6 @@ STUD = "nsw-poker/five-card-stud"
         (N, "wrong-deck", {"missing": 1}),
         (MANILA, "hole-cards-exposed", {"players": ["P1"]}),
         (STUD, "two-face-up", {"players": ["P1", "P1"]}),
-        (Q5, "exposed-in-the-cut", {}),
         (Q5, "not-cut", {}),
         (Q5, "hole-cards-exposed", {"players": ["P1"]}),
         (Q5, "second-card-face-up", {}),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from croupier.games.poker.rules import raise_over, to_call
 from croupier.play import Move, Round
 from tests.games.poker.hands import cards, go, options, settled, table, turn
 from tests.games.told import effects, refusal, report_refused
@@ -242,3 +245,24 @@ def test_nobody_acts_out_of_turn_while_the_dealer_turns_a_card() -> None:
     played.interrupt("exposed-by-player", {"player": "P1"})
     early: dict[str, object] = {"player": "P1", "move": "call"}
     assert "no betting round" in str(report_refused(played, "out-of-turn", early))
+
+
+@provision("nsw-poker s 26.5.4", "nsw-poker s 7.4.3", "nsw-poker s 7.4.4")
+@pytest.mark.parametrize(
+    ("move", "stake", "rule"), [("call", 200, to_call), ("raise", 900, raise_over)]
+)
+def test_what_stands_out_of_turn_is_put_down_as_what_it_is(
+    move: str, stake: int, rule: Callable[..., object]
+) -> None:
+    played = go(after_the_flop(N), "P1 bet 200")
+    played.interrupt("out-of-turn", {"player": "P3", "move": move, "stake": stake})
+    go(played, "P2 fold")
+    *_, (_, _, cents, cites) = played.felt.postings
+    assert (cents, cites) == (stake, played.game.law[rule])
+
+
+@provision("nsw-poker s 26.5")
+def test_of_a_wager_within_the_limit_nothing_comes_back() -> None:
+    played = go(after_the_flop(N), "P1 bet 200")
+    played.interrupt("out-of-turn", {"player": "P3", "move": "call"})
+    assert "returned" not in effects(played)

@@ -95,6 +95,14 @@ def test_an_outcome_is_invalidated_and_a_fraud_may_cost_the_wagers() -> None:
     played.felt.audit()
 
 
+@provision("nsw-poker s 27.6")
+def test_who_has_wagered_nothing_forfeits_nothing() -> None:
+    played = go(table(N, THREE))
+    played.interrupt("outcome-invalidated", {"reason": "fraud", "forfeit": ["P3"]})
+    assert "P3" not in [line.seat for line in played.felt.lines]
+    assert all(cents for _, _, cents, _ in played.felt.postings)
+
+
 @provision("nsw-poker s 26.14", "nsw-poker s 27.6")
 def test_before_the_cards_nothing_is_void_or_forfeited() -> None:
     played = table(N, THREE).answer(Place("P1", "blind", 100))

@@ -135,8 +135,10 @@ def test_a_player_with_a_device_may_be_kept() -> None:
         alone.interrupt("device-used", {"player": "P3", "void_wagers": False, gone: True})
         assert effects(alone)["excluded"] == ["P3"]
         assert not alone.felt.state.out[2]
+    before = table(N, THREE)
+    refused(before, "device-used", ({"player": "P3"}, "P3 has not been dealt a hand"))
     other = go(table(N, THREE)).interrupt("device-used", {"player": "P3", "has_device": False})
-    assert not {"detained", "excluded from the casino"} & {*effects(other)}
+    assert not {"detained", "excluded from the casino", "excluded"} & {*effects(other)}
 
 
 # -- the clock -------------------------------------------------------------------------------------

@@ -159,3 +159,10 @@ def test_at_manila_any_player_passes_on_what_he_learnt_of_an_uncalled_bet() -> N
 
 def test_nothing_is_learnt_before_the_cards() -> None:
     refused(table(Q10, FOUR), "cards-learnt", ({"by": "P1", "player": "P2"}, "no card is dealt"))
+
+
+@provision("qld-2024 sch 10 s 45(7)")
+def test_who_has_folded_is_not_told_of_the_cards_of_another_who_has() -> None:
+    played = go(table(Q10, FOUR), "P3 fold; P4 fold")
+    played.interrupt("cards-learnt", {"by": "P1", "player": "P3"})
+    assert {one.to for one in played.felt.state.amends} == {"P1", "P2"}

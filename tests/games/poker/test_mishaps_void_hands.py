@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.games.poker.state import PokerState
 from tests.games.poker.dealt import Dealt
 from tests.games.poker.hands import cards, go, options, post, settled, table, turn
 from tests.games.told import effects, report_refused
@@ -100,3 +101,15 @@ def test_the_button_is_dealt_the_card_that_he_lacks_and_it_is_the_next() -> None
     assert [str(card) for card in hand.dealer.faces("P4")] == ["JS", "JD"]
     assert (hand.round.felt.state.dealt, len(hand.dealer.out)) == (8, 8)
     assert turn(hand.round) == "P4"
+
+
+@provision("qld-2024 sch 10 s 37(6)")
+def test_beside_a_button_that_is_not_dealt_in_nobody_is_the_designated_player() -> None:
+    """A new player has the button and no hand: who is dealt last is not given the card he lacks."""
+    before = PokerState(button=3, regular=["P1", "P2", "P3"], passed=[1, 2, 3, 4])
+    played = table("qld-2024/texas-holdem", f"{THREE}, P4 5000", state=before)
+    state = go(played).felt.state
+    assert (state.on_button, state.order) == ("P4", ["P1", "P2", "P3"])
+    go(played, "P3 call; P1 call")
+    played.interrupt("wrong-number", {"players": ["P3"], "lacks_last": True})
+    assert effects(played)["hand"] == ["void"]

@@ -345,10 +345,25 @@ def test_three_rounds_of_the_button_without_a_wager_may_cost_the_seat() -> None:
     while not table.may_be_vacated():
         play(table)
         rounds += 1
-    assert rounds == 10  # three times past three players, and the round it was counted from
+    assert rounds == 9  # three times past three players: it is passed on when a round is over
     with refused("has not abstained"):
         table.vacate("P1", 0)
     assert table.vacate("P2", 0) is not None
+
+
+@provision("nsw-poker s 27.10")
+def test_the_button_is_passed_on_to_who_is_there_then() -> None:
+    """Three rounds are over, too, when those go whom it would have come to before."""
+    table = a_table(players=4)
+    play(table)  # button 4
+    table.give(c.SitOut, "P2", 0, "P2")
+    for _ in range(8):  # 1, 3, 4, three times but for the last
+        play(table)
+    assert table.may_be_vacated() == []
+    table.give(c.SitOut, "P4", 0, "P4")
+    assert table.may_be_vacated() == ["P2"]
+    table.give(c.SitIn, "P4", 0, "P4")
+    assert table.may_be_vacated() == []
 
 
 @provision("nsw-poker s 27.10")

@@ -237,6 +237,16 @@ def test_time_is_bought_twice_in_a_betting_round_and_divided_in_whole_dollars() 
     assert sum(seat.balance for seat in table.seats.values()) == 59_400
 
 
+@provision("nsw-poker s 7.12.3")
+def test_of_one_dollar_the_house_has_nothing() -> None:
+    table = a_table(HOLDEM, 3, 20_000, **{**CLOCK, "extra_fee": 100})
+    deal(table)
+    table.report("buy-time", {"player": "P3"}, 0)
+    felt = felt_of(table)
+    assert (felt.house, felt.pots[0]) == (0, 400)
+    assert all(cents for _, _, cents, _ in felt.postings)
+
+
 @provision("nsw-poker s 7.12.1", "nsw-poker s 7.12.3", "nsw-poker s 7.12.6")
 def test_a_clock_gives_twenty_seconds_at_least_and_sells_time_for_whole_dollars() -> None:
     for sign, where in (({"time_to_act": 19}, "s 7.12.1"), ({"extra_fee": 550}, "s 7.12.3")):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
+from croupier.books.book import books
 from croupier.equipment import SeededSource
 from croupier.play import Refused
 from croupier.play.header import Limit
 from croupier.play.table import Table
 from croupier.play.table import commands as c
-from croupier.play.table.offices import CALLED
+from croupier.play.table.offices import CALLED, office_called
+from croupier.play.table_rules import Office
 from tests.provisions import provision
 
 QLD = "qld-2024/blackjack"
@@ -73,3 +75,47 @@ def test_a_player_acts_for_himself_and_not_for_another() -> None:
 def test_no_player_goes_by_the_name_of_an_office(name: str) -> None:
     with pytest.raises(Refused, match="nobody can play under the name"):
         table_of().sit(name, 3, 1000, 0)
+
+
+# -- New South Wales -------------------------------------------------------------------------------
+
+NSW = "nsw-poker/texas-holdem"
+
+
+@provision("nsw-poker s 1.1", "nsw-poker s 8.7.1")
+@pytest.mark.parametrize(
+    ("called", "office"),
+    [
+        ("gaming supervisor", Office.SUPERVISOR),
+        ("Assistant Gaming Manager", Office.ASSISTANT_MANAGER),
+        ("assistant poker manager", Office.ASSISTANT_MANAGER),
+        ("Poker Manager", Office.MANAGER_OF_THE_ROOM),
+        ("poker room manager", Office.MANAGER_OF_THE_ROOM),
+        ("poker dealer", Office.DEALER),
+        ("Gaming Manager", Office.MANAGER),
+        ("inspector", Office.PLAYER),
+    ],
+)
+def test_the_manager_of_the_poker_room_is_below_the_gaming_manager(
+    called: str, office: Office
+) -> None:
+    assert office_called(called) is office
+
+
+def test_every_ruling_that_a_book_leaves_to_an_office_is_a_mishap_of_all_its_games() -> None:
+    for book in books().values():
+        for one in book.games:
+            declared = set(book.offices.rulings)
+            assert declared <= set(game(f"{book.id}/{one}").irregularities), one
+
+
+@provision("nsw-poker s 25.9")
+def test_where_nobody_is_named_a_ruling_was_given_by_who_may() -> None:
+    table = table_of(NSW)
+    table.shuffle(1)
+    table.open_round(1)
+    with pytest.raises(Refused, match="a player cannot decide that"):
+        table.report("direction-given", {"direction": "silence"}, 1, by="P1")
+    table.report("direction-given", {"direction": "silence"}, 1)
+    table.report("pot-contested", {"player": "P1", "earlier": True}, 1)
+    assert [one.actor for one in table.moment.since[1:]] == ["supervisor", "dealer"]

@@ -13,7 +13,7 @@ from croupier.games.keno.state import KenoState
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Called, Law, Point, concordance
 from croupier.play import powers
-from croupier.play.game import Game, choices
+from croupier.play.game import Conduct, Game, choices
 from croupier.play.wagers import Wager
 
 # -- the schedules of prizes -----------------------------------------------------------------------
@@ -192,6 +192,7 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         state=KenoState,
         reserved={"special-3": "KE 18.4, KE 6.3(d)"},
         checks=(placing.placing,),
+        conduct=Conduct(coins=5),  # 6.1: cash is tendered, of which this is the smallest
         keeps_stakes=True,
         desk=KenoDesk(played),
     )

@@ -1,6 +1,7 @@
 """New South Wales casino rules of poker."""
 
 from croupier.books.book import contents
+from croupier.books.nsw_poker.room import OFFICES
 
 BOOK = contents(
     "nsw-poker",
@@ -17,4 +18,5 @@ BOOK = contents(
     -          pineapple                    flop_games
     -          crazy-pineapple              flop_games
     """,
+    offices=OFFICES,
 )

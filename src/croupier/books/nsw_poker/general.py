@@ -166,7 +166,7 @@ COMMON = concordance(
         "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 5.1.3": (shoes.shuffle, Point.SHOE_ENDS),
         "s 6.1": (placing.leave_out_the_button, placing.overcrowded),
-        "s 7.1": (Point.CHIPS, in_chips, Point.CASH),
+        "s 7.1": (Point.CHIPS, in_chips, Point.CASH, Point.COINS),
         "s 7.2": (placing.posts, Point.WAGERS),
         "s 7.3": betting.may_check,
         "s 7.4": binding.said_aloud,

@@ -1,7 +1,7 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
 from croupier.books.book import contents
-from croupier.books.qld_2024.general import NOTICE, OFFICES
+from croupier.books.qld_2024.general import AT_TABLES, COIN, NOTICE, OFFICES
 
 BOOK = contents(
     "qld-2024",
@@ -39,4 +39,8 @@ BOOK = contents(
     """,
     NOTICE,
     OFFICES,
+    AT_TABLES,
+    "electronic-baccarat electronic-blackjack electronic-casino-war electronic-sic-bo "
+    "electronic-three-card-poker roulette-x",
+    COIN,
 )

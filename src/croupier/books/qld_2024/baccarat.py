@@ -16,7 +16,7 @@ from croupier.games.baccarat.state import CoupState
 from croupier.law import Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
-from croupier.play.placing import from_credits
+from croupier.play.placing import from_credits, in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
@@ -110,7 +110,7 @@ SCH_1 = concordance(
         "s 6(2)(b), s 7(1), s 7(2)(a)": round.wagering,
         "s 7(2)(c)": designated.offer_the_shoe,
         "s 8": round.wagering,
-        "s 8(1)": Point.CHIPS,
+        "s 8(1)": (Point.CHIPS, in_chips),
         "s 8(3)(a)": Point.ORAL,
         "s 8(3)(b)": (round.first_cards_with_bets_open, Point.LATE, Point.CHANGE),
         "s 9(1)": Point.LIMITS,
@@ -248,7 +248,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         rules=played,
         state=CoupState,
         deck=composition(STANDARD, decks),
-        checks=(placing.placing, *((from_credits,) if law is ON_TERMINALS else ())),
+        checks=(placing.placing, from_credits if law is ON_TERMINALS else in_chips),
         conduct=Conduct(per_player=True, hands_off=True),
         count=points,
         shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),

@@ -36,7 +36,7 @@ from croupier.money import PayTable
 from croupier.play import next_cards, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Conduct, Game, Inscription, choices
-from croupier.play.placing import in_chips, in_coins
+from croupier.play.placing import in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
@@ -84,20 +84,18 @@ MAIN = (ORIGINAL, DOUBLE, SPLIT, INSURANCE)
 
 # -- options -------------------------------------------------------------------------------------
 
-DECKS, SHARING, BOX_LIMIT, SEVERAL, COINS, FURTHER_ROUND, MACHINE = choices("""
+DECKS, SHARING, BOX_LIMIT, SEVERAL, FURTHER_ROUND, MACHINE = choices("""
     decks            8      5, 6, 7, 8   Decks in the shoe.
     players_per_box  3      1, 2, 3      How many players the operator permits on one box.
     box_limit        total  total, each  Whether the table maximum is for all wagers on a box
         together or for each player's.
     several_boxes    yes    yes, no      Whether the operator permits a player more than one box.
-    coins            no     yes, no      Whether the operator permits wagers in coins of 50c, $1 and
-        $2.
     further_round    no     yes, no      Whether the supervisor has one more round dealt after the
         cutting card.
     machine          no     yes, no      Whether a card machine deals, and nobody cuts.
 """)
 BOXES_PERMITTED = (SHARING, BOX_LIMIT, SEVERAL)
-AT_THE_TABLE = (COINS, FURTHER_ROUND, MACHINE)
+AT_THE_TABLE = (FURTHER_ROUND, MACHINE)
 OF_THE_TABLE = (DECKS, *BOXES_PERMITTED, *AT_THE_TABLE)
 CHOICES = (*OF_THE_TABLE, LUCKY_TABLE, NOMINATED, ADDITIONAL, *BLAZING_CHOICES)
 
@@ -228,9 +226,6 @@ ONE_HAND = concordance(
 OPTIONS = concordance(
     "qld-2024",
     {
-        "s 6(1)(a)": (COINS, in_coins),
-        "s 6(1)(b)": COINS,
-        "s 6(3)": in_coins,
         "s 16": MACHINE,
         "sch 2 s 13(3)": ADDITIONAL,
         "sch 17 s 5(1)": ADDITIONAL,
@@ -316,7 +311,7 @@ def assemble(
         for name, wager in additional.offered(beside, decks, table, layout, pairs).items()
     }
     offered = (*main, *others.values())
-    money = () if played.common_hand else (in_chips, in_coins)
+    money = () if played.common_hand else (in_chips,)
     sevens = blazing_sevens.blazing_wager(jackpot, options)
     if sevens is not None:
         offered, steps = (*offered, sevens), blazing.STEPS_WITH_JACKPOT
@@ -328,7 +323,7 @@ def assemble(
         deck=composition(played.deck, decks),
         reserved=additional.kept_back(beside, others),
         checks=(placing.placing, *money),
-        conduct=Conduct(hands_off=not played.common_hand, coins=bool(options.get("coins"))),
+        conduct=Conduct(hands_off=not played.common_hand),
         count=rules.total,
         count_at=wagers.total_of,
         not_open=acting.not_open,

@@ -107,7 +107,7 @@ SCH_16 = concordance(
     "qld-2024 sch 16",
     {
         "s 3(3)": Point.LATE,
-        "s 5(1)": (Point.ORAL, from_credits),
+        "s 5(1)": (Point.ORAL, from_credits, Point.COINS),
         "s 5(2)": (Point.LATE, Point.CHANGE),
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
         "s 8": (limit_terminal, Point.LIMITS),

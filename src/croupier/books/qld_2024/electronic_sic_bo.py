@@ -88,7 +88,7 @@ ON_TERMINALS = concordance(
         "sch 8 s 15(4)": mishaps.wrong_entry,
         "sch 8(a) s 5": (from_credits, Point.ORAL),
         "sch 16 s 3(3)": Point.LATE,
-        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 8": (limit_terminal, Point.LIMITS),

@@ -146,7 +146,7 @@ SCH_16 = concordance(
     "qld-2024",
     {
         "sch 12(a) s 3(2), sch 16 s 3(3)": Point.LATE,
-        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 5(4)": table.wagering,

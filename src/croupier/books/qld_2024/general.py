@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.law import Called, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play import powers
+from croupier.play.game import choices
 from croupier.play.header import Limit
 from croupier.play.placing import from_credits
 from croupier.play.table import limits as notices
@@ -28,9 +29,19 @@ OFFICES = Offices(
     directions=Office.MANAGER,  # s 5(1)
     shuffles=Office.MANAGER,  # s 15(2)(c)
     late_entry=Office.MANAGER,  # sch 2 s 17(1)-(3)
+    rulings={
+        "device-used": Office.SUPERVISOR,  # s 4(2)
+        "contravention": Office.SUPERVISOR,  # s 11(1)
+    },
 )
 """A manager may act as a supervisor (s 3)."""
 
+(COINS,) = AT_TABLES = choices("""
+    coins  no  yes, no  Whether the operator permits wagers in coins of 50c, $1 and $2.
+""")
+"""What the operator may choose at any table; a terminal takes credits."""
+COIN = 50
+"""The smallest of the coins; the others are multiples of it."""
 ABOUT = 5
 """How many cards off a place may be that the book gives approximately."""
 
@@ -40,6 +51,9 @@ GENERAL = concordance(
         "s 4(2)-(3)": Called(powers.unapproved_device, "device-used"),
         "s 5(1)": Point.DIRECTIONS,
         "s 5(1)(a)-(b), s 5(2)": seating.direct,
+        "s 6(1)(a)": (COINS, Point.COINS),
+        "s 6(1)(b)": COINS,
+        "s 6(3)": Point.COINS,
         "s 7(a)-(c)": notices.teach,
         "s 11(2)": powers.contravention,
         "s 11(2)(b)": Point.EXCLUDED,
@@ -64,7 +78,7 @@ def on_terminals(wrong_result: Carrier) -> dict[str, Carrier]:
     """What schedule 16 has for a card game on terminals; a result shown wrongly is the game's."""
     return {
         "sch 16 s 3(3)": Point.LATE,
-        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
         "sch 16 s 8": (notices.limit_terminal, Point.LIMITS),

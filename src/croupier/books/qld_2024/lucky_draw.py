@@ -13,6 +13,7 @@ from croupier.law import Law, Point, concordance
 from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Game, choices
+from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -63,6 +64,7 @@ SCH_14 = concordance(
         "s 6(2)": (rules.against_dealer, round.settle),
         "s 6(3)": (round.place_draw_wager, round.draw_goes_with_enter),
         "s 6(4)": (rules.against_dealer, round.settle),
+        "s 7(1)": (Point.CHIPS, in_chips),
         "s 7(2)": Point.ORAL,
         "s 7(3)": placing.one_wager_to_a_box,
         "s 7(4)": (round.wagering, round.first_cards),
@@ -145,7 +147,7 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         rules=played,
         state=LuckyDrawState,
         deck=composition(STANDARD, decks),
-        checks=(placing.placing,),
+        checks=(placing.placing, in_chips),
         at=placing.lowest_free_box,
         count=points,
         shoe=None if options["machine"] else shoe_rules(len(STANDARD) * decks),

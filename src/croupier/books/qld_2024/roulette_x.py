@@ -69,7 +69,7 @@ ON_TERMINALS = concordance(
         "sch 7 s 15(2)": Point.LIMITS,
         "sch 7(a) s 4(1)": Point.WAGERS,
         "sch 16 s 3(3)": Point.LATE,
-        "sch 16 s 5(1)": (from_credits, Point.ORAL),
+        "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,

@@ -140,7 +140,8 @@ def stands_for(felt: PokerFelt, player: int, answer: Put | Close) -> Move:
     if type(answer) is Put:
         taken = wagered.take(felt, player, asked, answer)
         return Move(seat, taken.move, stake=taken.chips)
-    return Move(seat, asked.otherwise)
+    move, chips = turns.silence(asked)
+    return Move(seat, move, stake=chips)
 
 
 def nothing_to_decide(felt: PokerFelt, player: int) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.games.poker import turns
-from croupier.games.poker.betting import act, asks
-from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
+from croupier.games.poker.betting import act, question
+from croupier.games.poker.binding import said_aloud
+from croupier.games.poker.out_of_turn import WAGERS, give_up_the_hand, is_asked
 from croupier.games.poker.rules import CHECK
 from croupier.games.poker.state import MIDDLE, PokerFelt
 from croupier.games.poker.wrong_numbers import dead_hand
@@ -80,29 +81,48 @@ def _ran_out(felt: PokerFelt, facts: RanOut) -> Script:
     yield ESTABLISHED
 
 
-def _checks(felt: PokerFelt, why: Cites) -> bool:
-    """A player who could check has checked."""
+def has_acted(felt: PokerFelt, player: int, why: Cites) -> bool:
+    """Whether a player who says nothing more has said that he bets or raises: he does, by the least
+    that it takes.
+    """
+    move, chips = turns.silence(question(felt))
+    if move not in WAGERS:
+        return False
+    act(felt, player, move, chips)
+    where = (*felt.law[said_aloud], *why)
+    felt.say("binding", f"{move} {dollars(chips)}", where, felt.state.order[player])
+    return True
+
+
+def _plays_on(felt: PokerFelt, why: Cites) -> bool:
+    """A player is held to what he has said; who could check has checked."""
     player = felt.state.queue[0]
-    if asks(felt, player).otherwise != CHECK:
+    if has_acted(felt, player, why):
+        return True
+    if question(felt).otherwise != CHECK:
         return False
     act(felt, player, CHECK, 0)
     felt.say("hand", "checked", why)
     return True
 
 
-@mishap("The time to act has run out", "hand", "round")
+@mishap("The time to act has run out", "hand", "binding", "round")
 def clock_ran_out(felt: PokerFelt, prompt: Prompt, facts: RanOut, why: Cites) -> Script:
-    """He has checked if he could; otherwise his hand is dead."""
+    """He is held to a bet or raise that he has announced; he has checked if he could; otherwise
+    his hand is dead.
+    """
     yield from _ran_out(felt, facts)
-    if not _checks(felt, why):
+    if not _plays_on(felt, why):
         dead_hand(felt, felt.state.queue[0], why)
 
 
-@mishap("The time to act has run out", "hand", "round")
+@mishap("The time to act has run out", "hand", "binding", "round")
 def clock_ran_out_folds(felt: PokerFelt, prompt: Prompt, facts: RanOut, why: Cites) -> Script:
-    """He has checked if nobody has bet; otherwise he has folded."""
+    """He is held to a bet or raise that he has declared; he has checked if nobody has bet;
+    otherwise he has folded.
+    """
     yield from _ran_out(felt, facts)
-    if not _checks(felt, why):
+    if not _plays_on(felt, why):
         give_up_the_hand(felt, felt.state.queue[0])
         felt.say("hand", "folded", why)
 

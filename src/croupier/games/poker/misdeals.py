@@ -113,8 +113,8 @@ def begin_again(felt: PokerFelt, why: Cites) -> None:
 
 
 def return_the_fee(felt: PokerFelt, why: Cites) -> None:
-    """What players paid for the round goes back."""
-    if felt.rules.fee:
+    """What players paid for the round goes back, if they have paid yet."""
+    if felt.rules.fee and felt.state.put_in:
         for seat in felt.state.order:
             felt.refund_seat(seat, felt.rules.fee, why)
 
@@ -130,8 +130,7 @@ def _unless_put_right(felt: PokerFelt, reconstructed: bool, why: Cites) -> None:
 
 @mishap("A card was exposed in cutting", "deal", "round")
 def exposed_in_the_cut(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
-    """It is a misdeal, whenever it is noticed."""
-    has_begun(prompt)
+    """It is a misdeal whenever it is noticed, though no card may be dealt yet."""
     yield ESTABLISHED
     misdeal(felt, why)
 
@@ -141,10 +140,8 @@ def exposed_in_the_cut_before_betting(
     felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites
 ) -> Script:
     """It is a misdeal if it is known before the betting."""
-    has_begun(prompt)
     before_the_betting(felt)
-    yield ESTABLISHED
-    misdeal(felt, why)
+    yield from exposed_in_the_cut(felt, prompt, facts, why)
 
 
 @mishap("The cards were not shuffled or not cut", "deal", "round")
@@ -159,6 +156,10 @@ def not_shuffled_or_cut(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Ci
 @mishap("The cards were not shuffled or not cut", "deal", "round")
 def not_cut_before_betting(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It is a misdeal if it is known before the betting."""
+    yield from _known_before_betting(felt, prompt, why)
+
+
+def _known_before_betting(felt: PokerFelt, prompt: Prompt, why: Cites) -> Script:
     has_begun(prompt)
     before_the_betting(felt)
     yield ESTABLISHED
@@ -181,11 +182,8 @@ def dealt_out_of_order(
 
 @mishap("A player was dealt out, or an extra hand in", "deal", "round")
 def hand_left_out(felt: PokerFelt, prompt: Prompt, facts: Reconstructable, why: Cites) -> Script:
-    """It is a misdeal before substantial action, unless it can be reconstructed."""
-    has_begun(prompt)
-    before_substantial_action(felt)
-    yield ESTABLISHED
-    _unless_put_right(felt, facts.reconstructed, why)
+    """The same."""
+    yield from dealt_out_of_order(felt, prompt, facts, why)
 
 
 @mishap("Hole cards were dealt out of turn, not at all, too few or too many", "deal", "round")
@@ -217,10 +215,7 @@ def dealt_to_nobody(felt: PokerFelt, prompt: Prompt, facts: DealtToNobody, why: 
 def two_exposed(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
     """Two cards or more are a misdeal."""
     in_the_first_deal(felt, prompt)
-    _dealt_in(felt, facts)
-    require(len(facts.players) > 1, "one exposed card is no misdeal")
-    yield ESTABLISHED
-    misdeal(felt, why)
+    yield from _exposed(felt, facts, 2, why)
 
 
 @mishap("The dealer exposed cards of the first deal", "deal", "round")
@@ -230,20 +225,14 @@ def two_exposed_before_betting(
     """Two cards or more are a misdeal, if that is known before the betting."""
     has_begun(prompt)
     before_the_betting(felt)
-    _dealt_in(felt, facts)
-    require(len(facts.players) > 1, "one exposed card is no misdeal")
-    yield ESTABLISHED
-    misdeal(felt, why)
+    yield from _exposed(felt, facts, 2, why)
 
 
 @mishap("The dealer exposed a hole card", "deal", "round")
 def one_exposed(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
     """Any hole card that the dealer exposes in the first deal is a misdeal."""
     in_the_first_deal(felt, prompt)
-    _dealt_in(felt, facts)
-    require(facts.players, "say whose card was exposed")
-    yield ESTABLISHED
-    misdeal(felt, why)
+    yield from _exposed(felt, facts, 1, why)
 
 
 @mishap("The dealer exposed a hole card", "deal", "round")
@@ -253,8 +242,14 @@ def one_exposed_before_betting(
     """Any hole card that the dealer exposes is a misdeal, if that is known before the betting."""
     has_begun(prompt)
     before_the_betting(felt)
+    yield from _exposed(felt, facts, 1, why)
+
+
+def _exposed(felt: PokerFelt, facts: Exposed, least: int, why: Cites) -> Script:
+    """So many cards of players who are in the round, at least, are a misdeal."""
     _dealt_in(felt, facts)
     require(facts.players, "say whose card was exposed")
+    require(len(facts.players) >= least, "one exposed card is no misdeal")
     yield ESTABLISHED
     misdeal(felt, why)
 
@@ -273,19 +268,13 @@ def two_face_up(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> 
 @mishap("The second communal card lies face up in the deck", "deal", "round")
 def second_card_face_up(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It is a misdeal, if it is known before the betting."""
-    has_begun(prompt)
-    before_the_betting(felt)
-    yield ESTABLISHED
-    misdeal(felt, why)
+    yield from _known_before_betting(felt, prompt, why)
 
 
 @mishap("A card lies face up in the deck while hole cards are dealt", "deal", "round")
 def face_up_in_the_deal(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It is a misdeal, if it is known before the betting."""
-    has_begun(prompt)
-    before_the_betting(felt)
-    yield ESTABLISHED
-    misdeal(felt, why)
+    yield from _known_before_betting(felt, prompt, why)
 
 
 # -- the deck --------------------------------------------------------------------------------------

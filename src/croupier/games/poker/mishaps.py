@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.games.poker.clock import has_acted
 from croupier.games.poker.misdeals import has_begun, return_the_fee
 from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
 from croupier.games.poker.own_cards import OnePlayer
@@ -49,15 +50,20 @@ class Forfeiting(Disruption, frozen=True):
     """Whose wagers the supervisor directs to be forfeited, of those who committed a fraud."""
 
 
-@mishap("A player has not acted within the time the supervisor gave him", "hand", "round")
+@mishap(
+    "A player has not acted within the time the supervisor gave him", "hand", "binding", "round"
+)
 def out_of_time(felt: PokerFelt, prompt: Prompt, facts: OutOfTime, why: Cites) -> Script:
-    """After 40 seconds his hand is folded, though he could have checked."""
+    """After 40 seconds his hand is folded, though he could have checked; but not if he has
+    announced a bet or raise, to which he is held.
+    """
     player = is_asked(felt, facts.player)
     over = facts.seconds >= TIME_LIMIT
     require(over, f"{{seat}} has {TIME_LIMIT} seconds from being told", facts.player)
     yield ESTABLISHED
-    give_up_the_hand(felt, player)
-    felt.say("hand", "folded", why)
+    if not has_acted(felt, player, why):
+        give_up_the_hand(felt, player)
+        felt.say("hand", "folded", why)
 
 
 @mishap("The dealer mucked a hand that was not protected", "hand", "redress", "round")

@@ -296,6 +296,10 @@ class PokerState(RoundState):
         """The place that has the button, or the buck."""
         return self.button
 
+    def in_the_game(self) -> Sequence[str]:
+        """Who is there and is dealt in without posting."""
+        return [one for one in self.regular if one not in self.absent and not self.missed.get(one)]
+
     # -- who can do what -----------------------------------------------------------------------
 
     @property

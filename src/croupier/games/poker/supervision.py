@@ -134,8 +134,11 @@ def disputed(felt: PokerFelt, prompt: Prompt, facts: Dispute, why: Cites) -> Scr
 )
 def device_found(felt: PokerFelt, prompt: Prompt, facts: Device, why: Cites) -> Script:
     """His wagers may be void, with his hand; he may be shut out of the game or the casino, and be
-    kept until somebody takes over, if he has the device on him.
+    kept until somebody takes over, if he has the device on him. He was involved in a hand.
     """
+    is_at_the_table(felt, facts.player)
+    dealt = facts.player in felt.state.order and bool(felt.state.out)
+    require(dealt, "{seat} has not been dealt a hand in this round", facts.player)
     kept = facts.has_device or not facts.detain
     require(kept, "{seat} has no device on him and is not kept", facts.player)
     if facts.from_casino or facts.detain:  # he does not play on

@@ -54,11 +54,13 @@ def missed_wager(felt: PokerFelt, bound: Bound) -> int:
 def narrowed(felt: PokerFelt, player: int, question: Question) -> Question:
     """What is open to a player who has wagered out of turn and is asked: no raise where those who
     were missed have wagered no more than he. Who has put down less than a call makes it up or
-    folds; who has said that he raises says by how much.
+    folds; who has said that he raises says by how much, and is held to that if he says no more.
     """
     bound = of(felt, player)
     if bound is not None and bound.by == DECLARED:
-        return _only(question, (BET, RAISE), "")
+        raises = _only(question, (BET, RAISE), RAISE if felt.state.high else BET)
+        # a ruling may have left nobody who could answer it, and a raise has a call in it
+        return raises if raises.options else _only(question, (CALL,), CALL)
     if bound is not None and bound.by == SHORT:
         return _only(question, short_of_a_call(), FOLD)
     if bound is None or bound.by != CHECKS or missed_wager(felt, bound) > bound.wagers:
@@ -69,6 +71,13 @@ def narrowed(felt: PokerFelt, player: int, question: Question) -> Question:
 def _only(question: Question, moves: tuple[str, ...], otherwise: str) -> Question:
     options = tuple(option for option in question.options if option.move in moves)
     return Question(question.seat, question.on, options, otherwise)
+
+
+def silence(question: Question) -> tuple[str, int]:
+    """What it is that a player says nothing: a move, with the least that it takes. Who is bound to
+    one is asked about that alone.
+    """
+    return question.otherwise, min(one.least for one in question.options)
 
 
 def lies_there(felt: PokerFelt, player: int) -> int:

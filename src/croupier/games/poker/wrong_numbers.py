@@ -38,7 +38,7 @@ class Correctable(WrongNumber, frozen=True):
 
 
 class Lacking(WrongNumber, frozen=True):
-    """The same where the player with the button may lack only the last card of the deal."""
+    """The same where the designated player may lack only the last card of the deal."""
 
     lacks_last: bool = False
     """Whether it is that: he was not dealt the last card."""
@@ -126,16 +126,16 @@ def wrong_number(felt: PokerFelt, prompt: Prompt, facts: Correctable, why: Cites
 
 @mishap("A player has a wrong number of hole cards", "hand", "card", "returned", "round")
 def wrong_number_void(felt: PokerFelt, prompt: Prompt, facts: Lacking, why: Cites) -> Script:
-    """The hand is void and its bets go back. A player with the button who only lacks the last card
-    of the deal and has not acted is given the next one.
+    """The hand is void and its bets go back. A player with the button, or to the right of a dead
+    one, who only lacks the last card of the deal and has not acted is given the next one.
     """
     players = in_the_hand(felt, prompt, facts.players)
     _not_a_misdeal(felt)
     state = felt.state
-    has_the_button = players == [state.holds_button]
-    acted = state.street > 1 or state.holds_button in state.spoke
+    designated = state.holds_button if state.on_button else len(state.order) - 1
+    acted = state.street > 1 or designated in state.spoke
     yield ESTABLISHED
-    if facts.lacks_last and has_the_button and not acted:
+    if facts.lacks_last and players == [designated] and not acted:
         _dealt_after_all(felt, facts.players[0], why)
     else:
         void_their_hands(felt, players, why)

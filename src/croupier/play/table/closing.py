@@ -38,12 +38,12 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     stood = sanctions(game, stood, felt, at)
     if stage.last_round:
         stood = shoes.announce(game, stood, at)
-    stood = count_idle(game, stood, felt, at)
     if game.room is not None:
         stood = after_a_round(stood, running.under, felt)
         if not played.void:
             stood = pay_jackpots(game, stood, felt, at)
         stood = raise_the_blinds(game, stood, at)
+    stood = count_idle(game, stood, felt, at)
     return go_who_waited(game, stood, at)
 
 

@@ -142,6 +142,8 @@ class Exclude(Command, frozen=True, array_like=True, tag=True):
 
     seat: str
     cites: Cites
+    until: int | None = None
+    """Until when, where the book lets that be set; without it, for good."""
 
 
 class Separate(Command, frozen=True, array_like=True, tag=True):

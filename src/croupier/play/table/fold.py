@@ -12,11 +12,12 @@ from typing import TypeVar
 import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
+from croupier.law import provisions
 from croupier.play.game import Game
 from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
-from croupier.play.round import Round
+from croupier.play.round import Round, find_irregularity
 from croupier.play.table import (
     chips,
     fees,
@@ -146,6 +147,8 @@ class Fold:
             stood = replace(stood, events=())
         if stood.closed:
             raise refuse("the table is closed")
+        if stood.shut_until:
+            stood = seating.exclusion_ends(stood, command.at)
         opened, since = moment.opened, moment.since
         if stood.frozen is not None:
             freeze_out.closed_game(self.game(stood), stood, command)
@@ -153,6 +156,9 @@ class Fold:
             self._running.moved = False
         if isinstance(command, c.InRound):
             running = self._open_round(moment)
+            if isinstance(command, c.Report):
+                mishap = find_irregularity(running.game, command.irregularity)
+                must_be_entitled(running.game, stood, command, provisions(mishap.cites))
             command = running.do(command, source)
             since = (*since, command)
             stood = _noted(stood, running)

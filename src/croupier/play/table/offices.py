@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.law import Cites
 from croupier.play.game import Game
+from croupier.play.round import find_irregularity
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse
 from croupier.play.table_rules import Office
@@ -50,11 +51,14 @@ OF_THE_SUPERVISOR = (
 
 def office_called(actor: str) -> Office:
     """The office that somebody holds by the last word of what he is called: a gaming manager is a
-    manager, but an assistant gaming manager one of the supervisors.
+    manager, but an assistant gaming manager one of the supervisors, and a poker manager has the
+    poker room only.
     """
     words = actor.lower().split()
     held = CALLED.get(words[-1] if words else "", Office.PLAYER)
-    return min(held, Office.ASSISTANT_MANAGER) if words[:1] == ["assistant"] else held
+    if words[:1] == ["assistant"]:
+        return min(held, Office.ASSISTANT_MANAGER)
+    return min(held, Office.MANAGER_OF_THE_ROOM) if "poker" in words else held
 
 
 def office_of(stood: Standing, actor: str) -> Office:
@@ -73,7 +77,11 @@ def least_office(game: Game, command: c.Command) -> Office:
             return game.offices.shuffles
         case c.LimitEntry():
             return game.offices.late_entry
-        case c.TakeOff(approved=True) | c.FreezeOut():
+        case c.Report(irregularity=named):
+            return rules_on(game, named)
+        case c.TakeOff(approved=True):
+            return Office.MANAGER_OF_THE_ROOM
+        case c.FreezeOut():
             return Office.MANAGER
         case c.ConfirmJackpot():
             return Office.ASSISTANT_MANAGER
@@ -88,15 +96,24 @@ def least_office(game: Game, command: c.Command) -> Office:
     return Office.DEALER
 
 
+def rules_on(game: Game, irregularity: str) -> Office:
+    """Who must at least declare what follows from a mishap."""
+    rulings = game.offices.rulings
+    if not rulings:
+        return Office.DEALER
+    return rulings.get(find_irregularity(game, irregularity).slug, Office.DEALER)
+
+
 def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cites) -> None:
     """Whoever gives a command may: the house by its offices, a player for himself."""
     held, least = office_of(stood, command.actor), least_office(game, command)
     if held < least:
         who = command.actor if held else "a player"
-        raise refuse(f"{who} cannot decide that: it is for the {_title(least)}", where)
+        raise refuse(f"{who} cannot decide that: it is for the {title(least)}", where)
     if isinstance(command, OWN) and stood.sits(command.actor) and command.actor != command.seat:
         raise refuse("{seat} does that, not {other}", (), command.seat, command.actor)
 
 
-def _title(office: Office) -> str:
+def title(office: Office) -> str:
+    """What whoever holds an office is called."""
     return office.name.lower().replace("_", " ")

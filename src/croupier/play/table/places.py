@@ -107,7 +107,7 @@ def come_back(game: Game, stood: Standing, command: c.SitIn, *, felt: Felt | Non
         if rules.by_approval and not (away.approved and in_time):
             window_is_kept(game, seat)
             comes = ANEW
-    seat = replace(seat, away=None, comes=comes, idle=0)
+    seat = replace(seat, away=None, comes=comes, idle=0, idle_from=0)
     return stood.with_seat(seat).note(command.at, "is back", seat.id, comes, game.law.of(come_back))
 
 

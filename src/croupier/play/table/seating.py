@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from croupier.equipment.cards import Card
 from croupier.law import Cites, rule
 from croupier.play.felt import Felt, House, Purse
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
 from croupier.play.table import commands as c
+from croupier.play.table.running import header
 from croupier.play.table.standing import Apart, Sitting, Standing, power, refuse, replace
 
 IDLE = 3
@@ -119,9 +122,11 @@ def go_who_waited(game: Game, stood: Standing, at: int) -> Standing:
 @rule
 def may_be_vacated(game: Game, stood: Standing) -> list[str]:
     """Who has abstained while every other place is in use, or where that does not matter."""
-    idle = [seat.id for seat in stood.seats if seat.place and seat.idle >= IDLE]
-    if not idle or not game.law.of(may_be_vacated):
+    if not game.law.of(may_be_vacated):
         return []
+    again = _button_comes_again(game, stood)
+    rounds = {seat.id: seat.idle + again(seat) for seat in stood.seats if seat.place}
+    idle = [id for id, abstained in rounds.items() if abstained >= IDLE]
     full = sum(1 for seat in stood.seats if seat.place) >= stood.begun.places
     return idle if full or game.conduct.vacates_any else []
 
@@ -130,8 +135,7 @@ def vacate(game: Game, stood: Standing, command: c.Vacate, *, playing: bool) -> 
     """A player who may be asked to give up his seat is asked to."""
     where = power(game, may_be_vacated, "ask for a seat")
     if command.seat not in may_be_vacated(game, stood):
-        by_orbit = game.room is not None and game.room.idle_by_orbit
-        rounds = f"{IDLE} rounds{' of the button' if by_orbit else ''}"
+        rounds = f"{IDLE} rounds{' of the button' if by_orbit(game) else ''}"
         free = "" if game.conduct.vacates_any else ", or another seat is free"
         raise refuse(f"{{seat}} has not abstained for {rounds}{free}", where, command.seat)
     stood = stood.note(command.at, "asked to vacate", command.seat, where=where)
@@ -142,12 +146,12 @@ def count_idle(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     """Who sat through a round without a wager is counted, but for rounds in which nobody may
     wager; and has come late to the shoe, or skipped a round.
     """
+    if by_orbit(game):
+        return _count_orbits(game, stood, felt, at)
     wagered = {bet.seat for bet in felt.bets}
     present = {seat.id for seat in felt.header.seats}
     before = may_be_vacated(game, stood)
     seats = []
-    if game.room is not None and game.room.idle_by_orbit:
-        return _count_orbits(game, stood, felt, at)
     for seat in stood.seats:
         idle, late = seat.idle, seat.late
         if seat.id in wagered:
@@ -169,9 +173,14 @@ def _note_idle(game: Game, stood: Standing, before: list[str], at: int) -> Stand
     return stood
 
 
+def by_orbit(game: Game) -> bool:
+    """Whether a round in which somebody abstains is one of the button."""
+    return game.room is not None and game.room.idle_by_orbit
+
+
 def _count_orbits(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     """The same where a round is one of the button: it has come again to where it was when the
-    player first abstained, or has gone by.
+    player first abstained, or has gone by. A round of play that counts as not played moves nothing.
     """
     wagered = {
         source.seat
@@ -179,19 +188,38 @@ def _count_orbits(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         if isinstance(source, Purse) and not isinstance(target, House)
     }
     now, last = felt.state.button_at(), game.begin(felt.header).button_at()
-    present = {seat.id for seat in felt.header.seats}
-    before, seats = may_be_vacated(game, stood), []
+    present = {seat.id for seat in felt.header.seats} if now != last else set()
+    before = may_be_vacated(game, replace(stood, situation=felt.header.situation))
+    seats = []
     for seat in stood.seats:
         if seat.id in wagered:
             seat = replace(seat, idle=0, idle_from=0)
         elif seat.id in present and not seat.idle_from:
             seat = replace(seat, idle_from=now)
         elif seat.id in present:
-            step, size = (now - last) % stood.begun.places, stood.begun.places
-            reached = (seat.idle_from - last - 1) % size < step
+            reached = _goes_by(stood, last, now, seat.idle_from)
             seat = replace(seat, idle=seat.idle + reached)
         seats.append(seat)
     return _note_idle(game, replace(stood, seats=tuple(seats)), before, at)
+
+
+def _button_comes_again(game: Game, stood: Standing) -> Callable[[Sitting], bool]:
+    """Whether the button, which is passed on when a round of play is over, comes again by that to
+    where it was when a player first abstained: it goes to the next who is in the game.
+    """
+    if not by_orbit(game) or not any(seat.idle_from for seat in stood.seats):
+        return lambda seat: False
+    state, size = game.begin(header(game, stood)), stood.begun.places
+    now, among = state.button_at(), state.in_the_game()
+    playing = [one for one in stood.seats if one.id in among and one.balance and not one.excluded]
+    steps = min((one.place - now - 1) % size + 1 for one in playing) if playing else 0
+    return lambda seat: bool(seat.idle_from) and _goes_by(stood, now, now + steps, seat.idle_from)
+
+
+def _goes_by(stood: Standing, last: int, now: int, place: int) -> bool:
+    """Whether the button came to a place, or past it, on its way from one to another."""
+    size = stood.begun.places
+    return (place - last - 1) % size < (now - last) % size
 
 
 # -- powers over players -------------------------------------------------------------------------
@@ -249,14 +277,33 @@ def limit_entry(game: Game, stood: Standing, command: c.LimitEntry) -> Standing:
 
 
 def exclude(game: Game, stood: Standing, command: c.Exclude) -> Standing:
-    """A player is shut out of the game."""
-    return shut_out(stood, command.seat, command.cites, command.at)
+    """A player is shut out of the game, for a time only where the book lets that be set."""
+    if command.until is not None:
+        where = power(game, exclusion_ends, "shut a player out for a time only")
+        if command.until <= command.at:
+            raise refuse("the exclusion of {seat} would be over already", where, command.seat)
+    return shut_out(stood, command.seat, command.cites, command.at, command.until)
 
 
-def shut_out(stood: Standing, id: str, where: Cites, at: int) -> Standing:
+def shut_out(stood: Standing, id: str, where: Cites, at: int, until: int | None = None) -> Standing:
     """A player is shut out, here and when he comes back."""
-    stood = replace(stood, shut_out={**stood.shut_out, id: where})
+    ends = {one: end for one, end in stood.shut_until.items() if one != id}
+    if until is not None:
+        ends[id] = until
+    stood = replace(stood, shut_out={**stood.shut_out, id: where}, shut_until=ends)
     return keep_apart(stood).note(at, "excluded", id, where=where)
+
+
+@rule
+def exclusion_ends(stood: Standing, at: int) -> Standing:
+    """Who was shut out for a time only may play again when it is over."""
+    over = {id for id, until in stood.shut_until.items() if until <= at}
+    for id in over:
+        stood = stood.note(at, "exclusion is over", id, where=stood.shut_out[id])
+    seats = [replace(seat, excluded=()) if seat.id in over else seat for seat in stood.seats]
+    left = {id: where for id, where in stood.shut_out.items() if id not in over}
+    ends = {id: until for id, until in stood.shut_until.items() if id not in over}
+    return keep_apart(replace(stood, seats=tuple(seats), shut_out=left, shut_until=ends))
 
 
 def separate(game: Game, stood: Standing, command: c.Separate) -> Standing:

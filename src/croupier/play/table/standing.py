@@ -242,6 +242,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     apart: tuple[Apart, ...] = ()
     shut_out: dict[str, Cites] = {}
     """Players excluded from the game, with the provision."""
+    shut_until: dict[str, int] = {}
+    """Until when, for those who are excluded for a time only."""
     warned: tuple[str, ...] = ()
     """Players told that further wagers below the minimum come back."""
     colours: Colours | None = None

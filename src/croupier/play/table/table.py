@@ -47,6 +47,7 @@ from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
+from croupier.play.table.offices import rules_on, title
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle
@@ -345,10 +346,13 @@ class Table:
         irregularity: str,
         facts: Facts | Mapping[str, Any] | None = None,
         now: int | None = None,
-        by: str = "dealer",
+        by: str = "",
     ) -> Prompt | None:
-        """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
+        """An irregularity is reported, where nobody is named by who may rule on it; a card named
+        as drawn must be the one the shoe gives.
+        """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
+        by = by or title(rules_on(self.game, irregularity))
         self.give(c.Report, by, self._time(now), irregularity, plain_facts)
         return self.prompt
 
