@@ -144,7 +144,7 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
         status=Status.IN,
         out=None,
         session=to,
-        has_buy_in=True,
+        owes=0,
         buy_backs=player.buy_backs + 1,
         bought=player.bought + offer.price,
     )

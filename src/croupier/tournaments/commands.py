@@ -383,6 +383,9 @@ class PlayOff(Command, frozen=True, array_like=True, tag=True):
 class Award(Command, frozen=True, array_like=True, tag=True):
     """Places are announced and the pool is paid out."""
 
+    luck: tuple[int, ...] = ()
+    """The cards that were drawn between equal winners for goods, which cannot be divided."""
+
 
 class Cancel(Command, frozen=True, array_like=True, tag=True):
     """The operator cancels the tournament."""

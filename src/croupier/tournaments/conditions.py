@@ -18,6 +18,8 @@ NONE: Literal["none"] = "none"
 
 MOST_SEATS = 100
 """At one table."""
+LARGEST = 10**12
+"""The largest figure of any kind: cents, chips, minutes."""
 
 
 class Purchase(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -67,6 +69,14 @@ class Session(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """How many go on from each table."""
     heads_up: bool = False
     """Two players to a table, the best of three matches."""
+    entry_fee: int | None = None
+    buy_in: int | None = None
+    """What is paid to enter in this session, if not what is paid elsewhere."""
+
+    @property
+    def entered_by_itself(self) -> bool:
+        """Whether it has a price of its own, for which one enters in it."""
+        return self.entry_fee is not None or self.buy_in is not None
 
     @property
     def says_how_many(self) -> bool:

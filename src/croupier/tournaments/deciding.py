@@ -53,8 +53,7 @@ def placed(stood: State) -> list[Player]:
     return [
         one
         for one in stood.players.values()
-        if one.status in (Status.IN, Status.OUT)
-        and (one.has_buy_in or not (stood.terms.buy_in and stood.started))
+        if one.status in (Status.IN, Status.OUT) and not (one.owes and stood.started)
     ]
 
 
@@ -279,9 +278,9 @@ def _advance(
     rules: TournamentRules, stood: State, on: Sequence[str], below: Sequence[Sequence[str]]
 ) -> State:
     """Those who go on have the next stage before them, the others are out."""
-    stage = stage_of(stood.terms, stood.session) + 1
+    stage = stage_of(stood.terms, stood.session)
     numbers = range(1, len(stood.terms.sessions) + 1)
-    following = next(n for n in numbers if stage_of(stood.terms, n) == stage)
+    following = next(n for n in numbers if stage_of(stood.terms, n) > stage)
     by = rules.law.of(advancing)
     for id in on:
         stood = stood.with_player(replace(stood.player(id), session=following)).note(
@@ -397,8 +396,10 @@ def to_be_added(rules: TournamentRules, stood: State) -> int:
     return added
 
 
-def award(rules: TournamentRules, stood: State, command: c.Award) -> State:
-    """Places are announced, and the whole pool is paid out."""
+def award(
+    rules: TournamentRules, stood: State, command: c.Award, source: Source | None
+) -> tuple[State, c.Award]:
+    """Places are announced, and the whole pool is paid out; goods are for the first place."""
     if stood.phase is not Phase.DECIDED:
         raise rules.refusal(order_of_finish, f"the tournament is not decided: {stood.phase.value}")
     stood = stood.post(
@@ -410,13 +411,15 @@ def award(rules: TournamentRules, stood: State, command: c.Award) -> State:
         stood = stood.post(POOL, purse(id), cents, "prize", by)
         stood = stood.with_player(replace(stood.player(id), prize=cents))
         stood = stood.note("prize", id, dollars(cents), by)
-    if stood.goods and stood.finish:
-        winner = stood.finish[0][0]
+    luck: tuple[int, ...] = ()
+    if stood.goods and stood.finish:  # equal winners share money, and draw a card each for goods
+        (winner, *_), luck = told_apart(stood.finish[:1], command.luck, source)
         for goods in stood.goods:
             stood = stood.note("goods won", winner, goods, rules.law.of(Clause.ADDED_VALUE))
     if stood.pool:
-        raise refuse(f"nobody can be paid the {dollars(stood.pool)} in the pool", by)
-    return replace(stood, phase=Phase.PAID)
+        left = dollars(stood.pool)
+        raise refuse(f"nobody can be paid the {left} in the pool: cancel the tournament", by)
+    return replace(stood, phase=Phase.PAID), replace(command, luck=luck)
 
 
 def cancel(rules: TournamentRules, stood: State, command: c.Cancel) -> State:

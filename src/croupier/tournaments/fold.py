@@ -79,7 +79,6 @@ CHANGES: dict[type[c.Command], Change] = {
     c.Settle: discipline.settle,
     c.Count: discipline.count,
     c.PlayOff: deciding.play_off,
-    c.Award: deciding.award,
     c.Cancel: deciding.cancel,
 }
 DRAWN: dict[type[c.Command], BY_CHANCE] = {
@@ -89,6 +88,7 @@ DRAWN: dict[type[c.Command], BY_CHANCE] = {
     c.Results: playing.results,
     c.EliminateLowest: playing.eliminate_lowest,
     c.CloseSession: deciding.close_session,
+    c.Award: deciding.award,
 }
 """What may ask chance for something."""
 

@@ -20,15 +20,16 @@ from croupier.tournaments.rules import (
     best_of_three,
     changeable,
     chips_stay,
+    clockwise,
     dead_button,
     everyone_takes_part,
-    heads_up_order,
     higher_stake_first,
     hold_button,
     in_turn,
     incoming_waits,
     live_button,
     lowest_goes,
+    order_of_blinds,
     plays_absent,
     tournament_chips_only,
 )
@@ -82,7 +83,12 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
         return stood
     return stood.with_table(
         replace(
-            stood.table(table.name), begun=True, opened=command.at, wagers=(), again=(), folded=()
+            stood.table(table.name),
+            begun=True,
+            held=stood.wagers(command.at),
+            wagers=(),
+            again=(),
+            folded=(),
         )
     )
 
@@ -102,15 +108,14 @@ def taking_part(stood: State, table: str) -> list[Player]:
 
 
 def acting_order(stood: State, name: str) -> list[str]:
-    """Players of a table in the order of the blinds: from the left of the button, and of two the
-    one with the button first.
-    """
-    there = taking_part(stood, name)
-    button = stood.table(name).button
-    by_seat = {one.seat: one.id for one in there}
-    if len(there) == 2 and button in by_seat:
-        return [by_seat[seat] for seat in heads_up_order(button, list(by_seat))]
-    return _from_the_left(stood, name, [one.id for one in there])
+    """Players of a table in the order of the blinds."""
+    by_seat = {one.seat: one.id for one in taking_part(stood, name)}
+    return [by_seat[seat] for seat in order_of_blinds(stood.table(name).button, list(by_seat))]
+
+
+def blinds_of(rules: TournamentRules, stood: State) -> int:
+    """With how many blinds a round begins."""
+    return rules.blinds if stood.terms.blinds is None else stood.terms.blinds
 
 
 def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
@@ -130,7 +135,7 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
         )
         table = stood.table(table.name)
         player = still_in(stood, command.player)
-    held = stood.wagers(table.opened)
+    held = table.held
     void = [id for id in table.folded if id != player.id]
     order = [id for id in from_the_marker(stood, table) if id not in void]
     if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
@@ -174,9 +179,8 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
 
 def from_the_marker(stood: State, table: TableAt) -> list[str]:
     """Players clockwise from the starting marker."""
-    there = taking_part(stood, table.name)
-    after = [one.id for one in there if one.seat >= table.button]
-    return after + [one.id for one in there if one.seat < table.button]
+    by_seat = {one.seat: one.id for one in taking_part(stood, table.name)}
+    return [by_seat[seat] for seat in clockwise(table.button - 1, list(by_seat))]
 
 
 def _out_of_order(rules: TournamentRules, stood: State, player: Player) -> State:
@@ -315,15 +319,15 @@ def _without_him(
     rules: TournamentRules, stood: State, table: TableAt, absent: Player, command: c.Results
 ) -> bool:
     """Whether a round may have gone so for an absent player."""
-    due = stood.wagers(table.opened if table.begun else command.at)
+    due = table.held if table.begun else stood.wagers(command.at)
     chips = command.chips[absent.id]
     if not rules.among_players:
         least = due.minimum if rules.least_wager_or_out else 0
         return plays_absent(absent.chips, chips, least, absent.chips)
     most = due.ante + due.minimum
     order = acting_order(stood, table.name)
-    blinds = min(rules.blinds if stood.terms.blinds is None else stood.terms.blinds, len(order))
-    if not blinds or table.owing:
+    blinds = min(blinds_of(rules, stood), len(order))
+    if not blinds:
         return plays_absent(absent.chips, chips, due.ante, most)
     place = order.index(absent.id) + 1
     if place < blinds:
@@ -392,10 +396,8 @@ def _go_out(
 
 def _from_the_left(stood: State, table: str, players: list[str]) -> list[str]:
     """Players clockwise from the one on the left of the button."""
-    button = stood.table(table).button
-    there = [one for one in stood.at_table(table) if one.id in players]
-    after = [one.id for one in there if one.seat > button]
-    return after + [one.id for one in there if one.seat <= button]
+    by_seat = {one.seat: one.id for one in stood.at_table(table) if one.id in players}
+    return [by_seat[seat] for seat in clockwise(stood.table(table).button, list(by_seat))]
 
 
 def _match(
@@ -426,25 +428,20 @@ def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int
     table = stood.table(name)
     there = [one.seat for one in stood.at_table(name) if one.chips]
     occupied = [seat for seat in there if seat in seats] or there
-    left = [seat for seat in seats if seat not in occupied]
     how = stood.terms.button if rules.among_players else Button.LIVE
-    button, owing = table.button, tuple(seat for seat in table.owing if seat in occupied)
-    if how is Button.HOLD and left:
-        owing = tuple(occupied)
-    if how is Button.HOLD and owing:
-        owing = owing[1:]
-        button = hold_button(button, occupied, owing)
+    if how is Button.HOLD:
+        button = hold_button(table.button, seats, occupied, blinds_of(rules, stood))
     elif how is Button.DEAD:
-        button = dead_button(occupied, button, left)
+        left = [seat for seat in seats if seat not in occupied]
+        button = dead_button(occupied, table.button, left)
     else:
-        button = live_button(occupied, button)
+        button = live_button(occupied, table.button)
     return stood.with_table(
         replace(
             table,
             begun=False,
             rounds=table.rounds + 1,
             button=button,
-            owing=owing,
             wagers=(),
             again=(),
             bonus=0,

@@ -458,14 +458,25 @@ def dead_button(occupied: Sequence[int], button: int, eliminated: Sequence[int])
 
 def live_button(occupied: Sequence[int], button: int) -> int:
     """The button goes to the next player clockwise."""
-    after = sorted(seat for seat in occupied if seat > button)
-    return after[0] if after else min(occupied, default=0)
+    return clockwise(button, occupied)[0] if occupied else 0
 
 
 @rule
-def hold_button(button: int, occupied: Sequence[int], owing: Sequence[int]) -> int:
-    """The button stays until everybody has had his turn at the antes and blinds."""
-    return button if owing else live_button(occupied, button)
+def hold_button(button: int, before: Sequence[int], after: Sequence[int], blinds: int) -> int:
+    """Where a player is eliminated the button stays for a round if, moved, it would pass somebody
+    over whose turn at the last blind has come.
+
+    >>> hold_button(1, [1, 2, 3, 4], [1, 2, 4], 2)  # the last blind is out, and it is 4's turn
+    1
+    >>> [hold_button(1, [1, 2, 3, 4], left, 2) for left in ([1, 2, 3], [2, 3, 4], [1, 2, 3, 4])]
+    [2, 2, 2]
+    """
+    moved = live_button(after, button)
+    if not blinds or not after or (len(after) == 2 and button not in after):
+        return moved  # there is nobody to pass over; and of two players one has the button
+    last = order_of_blinds(button, before)[:blinds][-1]
+    passed_over = order_of_blinds(moved, after)[:blinds][-1] != clockwise(last, after)[0]
+    return button if passed_over else moved
 
 
 @rule
@@ -478,15 +489,28 @@ def incoming_waits(button: int, blind: int, seat: int, occupied: Sequence[int]) 
     """
     if seat == button:
         return False
-    ring = sorted({*occupied, seat, button, blind})
-    clockwise = ring[ring.index(button) + 1 :] + ring[: ring.index(button)]
-    return clockwise.index(seat) < clockwise.index(blind)
+    order = clockwise(button, [*occupied, seat, blind])
+    return order.index(seat) < order.index(blind)
 
 
 @rule
-def heads_up_order(button: int, seats: Sequence[int]) -> tuple[int, ...]:
+def heads_up_order(button: int, seats: Sequence[int]) -> list[int]:
     """Of two players, the one with the button blinds and acts first."""
-    return (button, *(seat for seat in seats if seat != button))
+    return [button, *(seat for seat in seats if seat != button)]
+
+
+def clockwise(button: int, seats: Sequence[int]) -> list[int]:
+    """Seats clockwise from the left of the button, which comes last."""
+    return sorted(seats, key=lambda seat: (seat <= button, seat))
+
+
+def order_of_blinds(button: int, seats: Sequence[int]) -> list[int]:
+    """Seats in the order of the blinds: from the left of the button, and of two players the one
+    with the button first.
+    """
+    if len(seats) == 2 and button in seats:
+        return heads_up_order(button, seats)
+    return clockwise(button, seats)
 
 
 @rule

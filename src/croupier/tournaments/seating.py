@@ -6,7 +6,7 @@ from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of
-from croupier.tournaments.entering import pay_fee, still_in
+from croupier.tournaments.entering import pay_buy_in, pay_fee, still_in
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -214,6 +214,7 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
     )
     (table, seat), *others = left
     stood = pay_fee(rules, stood, replace(player, status=Status.IN, session=stood.session))
+    stood = pay_buy_in(rules, stood, player.id)
     stood = replace(stood, forfeited=tuple(others)).seated(player.id, table, seat)
     return stood.note("reserve seated", player.id, "", rules.law.of(Clause.RESERVE))
 

@@ -51,18 +51,18 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
         raise rules.refusal(
             Clause.START, f"session {stood.session} begins at {starts}, and it is {command.at}"
         )
-    first = not stood.closed
-    if first and stood.terms.buy_in:
-        stood = _buy_ins_missing(rules, stood)
-    players = [one for one in stood.playing() if one.table]
-    unseated = [one.id for one in stood.in_session(stood.session) if not one.table]
+    stood = _buy_ins_missing(rules, stood)
+    players = stood.in_session(stood.session)
+    unseated = [one.id for one in players if not one.table]
     if unseated:
         raise rules.refusal(Clause.BALLOT, "{seat} has no seat", unseated[0])
     rules.need(
-        enough(stood.entries if first else len(players), stood.terms.least if first else 1),
+        stood.closed or enough(stood.entries, stood.terms.least),
         enough,
         f"{stood.entries} entries are fewer than the {stood.terms.least} it takes",
     )
+    if not players:
+        raise refuse(f"nobody is left to play session {stood.session}")
     bank = stood.terms.chips or 0
     by = rules.law.of(Clause.ALLOTMENT)
     everyone = dict(stood.players)
@@ -82,10 +82,12 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
 
 
 def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
-    """Who has not provided the buy-in is out, and his fee is not refunded."""
+    """Who has not provided the buy-in is out, and his fee is not refunded: everybody before the
+    tournament begins, and who enters after that before his own session.
+    """
     by = rules.law.of(Clause.BUY_IN_FIRST)
     for one in list(stood.playing()):
-        if not one.has_buy_in:
+        if one.owes and (not stood.closed or one.session == stood.session):
             gone = replace(one, status=Status.OUT, table="", seat=0, out=Exit(stood.session, 0))
             stood = stood.with_player(gone).note("eliminated", one.id, "no buy-in", by)
     return stood

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import count
 
 import msgspec
 
@@ -75,7 +76,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     retained: int = 0
     bought: int = 0
     """Buy-in, re-buys, add-ons and ways back, in cents."""
-    has_buy_in: bool = False
+    owes: int = 0
+    """The buy-in that he has not provided yet."""
     rebuys: int = 0
     add_ons: int = 0
     buy_backs: int = 0
@@ -108,12 +110,10 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat with the dealer button, or with the starting marker."""
     begun: bool = False
     """A round is being played."""
-    opened: int = 0
-    """When it began: its blinds are of that time."""
+    held: Level = Level(0)
+    """The wagers of the round that is being played: those with which it began."""
     rounds: int = 0
     """Played in this session."""
-    owing: tuple[int, ...] = ()
-    """Seats that are still to have their turn at the blinds before the button moves."""
     wagers: tuple[tuple[str, int], ...] = ()
     again: tuple[str, ...] = ()
     """Who has wagered out of order in this round after a warning for it."""
@@ -284,9 +284,22 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def received(self) -> int:
         """Entries received: these, and of those withdrawn the ones whose fee did not go back."""
-        fee = self.terms.entry_fee or 0
         gone = (one for one in self.players.values() if one.status is Status.WITHDRAWN)
-        return self.entries + sum(one.paid > 0 and one.fee >= fee for one in gone)
+        kept = (one.paid > 0 and one.fee >= self.price(one.session)[0] for one in gone)
+        return self.entries + sum(kept)
+
+    def price(self, number: int) -> tuple[int, int]:
+        """What it costs to enter in a session: the entry fee, and the buy-in."""
+        own, terms = self.rules_of_session(number), self.terms
+        fee = terms.entry_fee if own.entry_fee is None else own.entry_fee
+        buy_in = terms.buy_in if own.buy_in is None else own.buy_in
+        return fee or 0, buy_in or 0
+
+    def has_begun(self, number: int) -> bool:
+        """Whether a session, or one that comes after it, is being played or was."""
+        played = {*self.closed, self.session} if self.phase is Phase.PLAYING else self.closed
+        stage = stage_of(self.terms, number)
+        return number in played or any(stage_of(self.terms, one) > stage for one in played)
 
     def rules_of_session(self, number: int) -> Session:
         """What the conditions say of a session."""
@@ -308,11 +321,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def next_session(self) -> int:
-        """The first session that is not over."""
-        number = 1
-        while number in self.closed:
-            number += 1
-        return number
+        """The first session that is not over, of those in which somebody plays if there are any."""
+        waited_for = {one.session for one in self.playing()}.difference(self.closed)
+        left = (number for number in count(1) if number not in self.closed)
+        return min(waited_for, default=next(left))
 
     @property
     def last_stage(self) -> int:
