@@ -177,7 +177,10 @@ def test_what_a_book_wants_and_what_it_punishes_has_a_provision() -> None:
         ({"levels": (Level(1, minutes=0),)}, "levels.1.minutes is 0"),
         ({"levels": (Level(200, 100),)}, "below the minimum of 200"),
         ({"sessions": (Session(rounds=0),)}, "sessions.1.rounds is 0"),
-        ({"sessions": (Session(players=1, stage=2), Session(stage=1))}, "in the order of"),
+        (
+            {"sessions": (Session(players=1, stage=2), Session(players=1, stage=1))},
+            "in the order of",
+        ),
         ({"entry_fee": 10**12 + 1}, "entry_fee is 1000000000001"),
         ({"seats": 101}, "a table has 1 to 100"),
         ({"commission": 5}, "a percentage or a commission"),

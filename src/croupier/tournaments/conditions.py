@@ -171,6 +171,9 @@ class Conditions(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     points: tuple[int, ...] = ()
     """Points by place in a session, where sessions are added up."""
     ties: Ties | None = None
+    """How equal places are decided in the end."""
+    session_ties: Ties | None = None
+    """How it is decided who goes on of those who are equal, if not in the same way."""
     allocation: Allocation | None = None
     wagering_order: str | None = None
     balancing: str | None = None
@@ -238,16 +241,21 @@ class Term(Enum):
     STATEMENT = "who conducts the tournament, and that the rules prevail"
 
 
+def stages(conditions: Conditions) -> list[int]:
+    """The stage of each session; where none is stated there is one session."""
+    sessions = conditions.sessions or (Session(),)
+    return [one.stage if one.stage is not None else at for at, one in enumerate(sessions, 1)]
+
+
 def stage_of(conditions: Conditions, session: int) -> int:
     """The stage that a session, counted from one, is of."""
-    stated = conditions.sessions[session - 1].stage if conditions.sessions else None
-    return stated if stated is not None else session
+    return stages(conditions)[session - 1]
 
 
 def _before_last(conditions: Conditions) -> list[Session]:
     """The sessions after which there is another stage."""
-    stages = [stage_of(conditions, number) for number in range(1, len(conditions.sessions) + 1)]
-    return [one for one, at in zip(conditions.sessions, stages, strict=True) if at < max(stages)]
+    at = stages(conditions)
+    return [one for one, stage in zip(conditions.sessions, at, strict=True) if stage < max(at)]
 
 
 STATED: dict[Term, Callable[[Conditions], bool]] = {

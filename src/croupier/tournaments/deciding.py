@@ -10,7 +10,7 @@ from croupier.equipment.randomness import Source
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import Prizes, Ties, stage_of
+from croupier.tournaments.conditions import Prizes, Ties, stage_of, stages
 from croupier.tournaments.drawing import told_apart
 from croupier.tournaments.playing import eliminate, settle_the_broke
 from croupier.tournaments.rules import (
@@ -26,7 +26,7 @@ from croupier.tournaments.rules import (
     session_over,
     shared_out,
 )
-from croupier.tournaments.session import playing
+from croupier.tournaments.session import playing, undisputed
 from croupier.tournaments.state import (
     OPERATOR,
     POOL,
@@ -156,6 +156,8 @@ def close_session(
         stood, luck = _untie(rules, stood, _final(stood, ranked), command.luck, source)
     else:
         stood, luck = _go_on(rules, stood, ranked, by_table, command.luck, source)
+        if not any(stood.playing()):  # and so there is nothing more to play
+            stood, luck = _untie(rules, stood, _final(stood, []), command.luck, source)
     return stood, replace(command, luck=luck)
 
 
@@ -190,8 +192,7 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     out = sum(one.chips for one in stood.players.values())
     came = out if command.returned is None else command.returned
     missing = chips_returned(out, came)
-    if missing < 0:
-        raise rules.refusal(chips_returned, f"{came} chips came back, and only {out} were out")
+    rules.need(0 <= came <= out, chips_returned, f"{came} chips came back, and only {out} were out")
     everyone = {
         id: replace(one, chips=0, table="", seat=0, absent=False, back=False, waits=False)
         for id, one in stood.players.items()
@@ -204,7 +205,7 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     )
     by = rules.law.of(chips_returned)
     named = sum(value * number for value, number in command.lacking.items())
-    if command.lacking and named != missing:
+    if command.lacking and (named != missing or min(command.lacking.values()) < 1):
         raise refuse(f"{missing} chips are missing, and these come to {named}", by)
     if missing:
         each = ", ".join(f"{number} of {value}" for value, number in command.lacking.items())
@@ -245,7 +246,7 @@ def _go_on(
         on += ahead
         if tied:
             ties.append((tied, how_many - len(ahead)))
-    if stood.terms.ties is Ties.DRAW:
+    if (stood.terms.session_ties or stood.terms.ties) is Ties.DRAW:
         ordered, drawn = told_apart([tied for tied, _ in ties], luck, source)
         for tied, places in ties:
             on += [id for id in ordered if id in tied][:places]
@@ -279,8 +280,7 @@ def _advance(
 ) -> State:
     """Those who go on have the next stage before them, the others are out."""
     stage = stage_of(stood.terms, stood.session)
-    numbers = range(1, len(stood.terms.sessions) + 1)
-    following = next(n for n in numbers if stage_of(stood.terms, n) > stage)
+    following = next(n for n, at in enumerate(stages(stood.terms), 1) if at > stage)
     by = rules.law.of(advancing)
     for id in on:
         stood = stood.with_player(replace(stood.player(id), session=following)).note(
@@ -331,6 +331,7 @@ def play_off(rules: TournamentRules, stood: State, command: c.PlayOff) -> State:
     tie = stood.tie
     if tie is None:
         raise rules.refusal(played_off, "nobody has to play off")
+    undisputed(rules, stood)
     rules.need(
         played_off(tie.players, command.order),
         played_off,
@@ -436,5 +437,11 @@ def cancel(rules: TournamentRules, stood: State, command: c.Cancel) -> State:
     chips = sum(one.chips for one in stood.players.values())
     everyone = {id: replace(one, chips=0, table="", seat=0) for id, one in stood.players.items()}
     return replace(
-        stood, players=everyone, returned=stood.returned + chips, phase=Phase.CANCELLED
+        stood,
+        players=everyone,
+        tables={},
+        returned=stood.returned + chips,
+        phase=Phase.CANCELLED,
+        tie=None,
+        dispute="",
     ).note("cancelled", "", command.why, by)

@@ -17,13 +17,14 @@ from croupier.tournaments.conditions import (
     STATED,
     Conditions,
     Prizes,
-    stage_of,
+    stages,
 )
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     most_retained,
     prevails,
+    put_together,
     to_the_pool,
 )
 from croupier.tournaments.rules import Source as Origin
@@ -43,12 +44,17 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
             f"the conditions do not state {term.value} ({fields})",
         )
     _possible(conditions)
-    if not rules.buy_ins and any(one.buy_in for one in (conditions, *conditions.sessions)):
+    if not rules.buy_ins and any((conditions.buy_in, *(one.buy_in for one in conditions.sessions))):
         raise rules.refusal(
             to_the_pool, "there is no buy-in beside the entry fee here: make it one fee"
         )
     if not rules.among_players and any(one.heads_up for one in conditions.sessions):
         raise refuse("heads up is between players, and here they play against the house")
+    rules.need(
+        conditions.ties is None or conditions.ties in rules.ties,
+        put_together,
+        f"equal places are decided in the end by {' or '.join(one.value for one in rules.ties)}",
+    )
     _retained(rules, conditions)
     for varied in conditions.varies:
         holds = holding(rules, stood, varied.rule)
@@ -88,9 +94,9 @@ def _possible(conditions: Conditions) -> None:
     for number, level in enumerate(conditions.levels, 1):
         if level.maximum is not None and level.maximum < level.minimum:
             raise refuse(f"levels.{number}: the maximum is below the minimum of {level.minimum}")
-    stages = [stage_of(conditions, number) for number in range(1, len(conditions.sessions) + 1)]
-    if stages != sorted(stages):
-        raise refuse(f"sessions are in the order of their stages, and these are {stages}")
+    order = stages(conditions)
+    if order != sorted(order):
+        raise refuse(f"sessions are in the order of their stages, and these are {order}")
 
 
 AT_LEAST_ONE = frozenset(
@@ -165,6 +171,8 @@ def approve(rules: TournamentRules, stood: State, command: c.Approve) -> State:
 
 def appoint(rules: TournamentRules, stood: State, command: c.Appoint) -> State:
     """Somebody is named to conduct the tournament."""
+    if not command.person or command.person in stood.players:
+        raise rules.refusal(Clause.CONDUCTED, "name somebody who does not play in the tournament")
     rules.need(
         command.licensed or not rules.licensed,
         Clause.CONDUCTED,

@@ -47,8 +47,8 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     """A player enters."""
     taking_entries(rules, stood)
     terms, id = stood.terms, command.player
-    if not id:
-        raise refuse("a player needs an id")
+    if not id or id == stood.director:
+        raise refuse("a player needs an id, and not that of who conducts the tournament")
     _may_be_entered(rules, stood, command.session, id)
     again = stood.players.get(id)
     may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
@@ -82,7 +82,7 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     rules.need(
         room(stood.entries, terms.most), room, f"there is room for {terms.most} players only", id
     )
-    fee, buy_in = stood.price(command.session)
+    fee, _ = stood.price(command.session)
     paid = command.paid if command.paid is not None else fee
     rules.need(
         entrant(command.form, paid, fee),
@@ -111,7 +111,7 @@ def _may_be_entered(rules: TournamentRules, stood: State, number: int, id: str) 
 
 
 def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
-    """The entry fee: what is retained to the operator, the rest into the pool; the buy-in is due."""
+    """The entry fee: what is retained to the operator, the rest into the pool."""
     terms = stood.terms
     fee, buy_in = stood.price(player.session)
     if terms.commission is not None:
@@ -162,6 +162,14 @@ def still_in(stood: State, id: str) -> Player:
     player = stood.player(id)
     if player.status is not Status.IN:
         raise refuse(f"{{seat}} is {player.status.value}", seat=id)
+    return player
+
+
+def at_a_table(stood: State, id: str) -> Player:
+    """A player who is in the tournament and has a seat."""
+    player = still_in(stood, id)
+    if not player.table:
+        raise refuse("{seat} has no seat", seat=id)
     return player
 
 
@@ -251,8 +259,9 @@ def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> S
     rules.need(
         command.approved, Clause.SUBSTITUTE, "a substitute for {seat} is not approved", player.id
     )
-    if command.by in stood.players:
-        raise rules.refusal(Clause.SUBSTITUTE, "{seat} has entered", command.by)
+    if not command.by or command.by in (*stood.players, stood.director):
+        taken = "{seat} has entered, or conducts the tournament" if command.by else "say who it is"
+        raise rules.refusal(Clause.SUBSTITUTE, taken, command.by)
     undecided(stood)
     others = {(command.by if id == player.id else id): one for id, one in stood.players.items()}
     others[command.by] = replace(player, id=command.by, name=command.name)
@@ -280,6 +289,7 @@ def _named(stood: State, was: str, now: str) -> State:
             wagers=tuple((other(id), chips) for id, chips in one.wagers),
             again=tuple(map(other, one.again)),
             folded=tuple(map(other, one.folded)),
+            eliminable=tuple(map(other, one.eliminable)),
         )
         for name, one in stood.tables.items()
     }

@@ -7,13 +7,13 @@ by a book's concordance; they take and give plain values.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 from croupier.law import Citation, Cites, Law, rule
 from croupier.play.refusals import Refused, refuse
-from croupier.tournaments.conditions import Term
+from croupier.tournaments.conditions import Term, Ties
 
 
 class Source(Enum):
@@ -76,6 +76,8 @@ class Infringement(Enum):
 
     OUT_OF_ORDER = "out-of-order"
     """Wagered out of turn."""
+    BELOW_MINIMUM = "below-minimum"
+    """Wagered less than the minimum."""
     NO_CONTRIBUTION = "no-contribution"
     """Failed to contribute antes, blinds or the minimum."""
     ADDED_CHIPS = "added-chips"
@@ -128,6 +130,8 @@ class TournamentRules:
     """What prevails over what, the strongest first."""
     needs: tuple[Term, ...]
     """What the conditions must state."""
+    ties: tuple[Ties, ...] = field(default=tuple(Ties), kw_only=True)
+    """What they may say of equal places in the end."""
     most_retained: int
     """The most, of a hundred, that the operator may keep of the entry fees."""
     penalties: Mapping[Infringement, Penalty]
@@ -176,8 +180,10 @@ class TournamentRules:
     disputes_stop_play: bool = False
     early_close: bool = False
     """Whether a session may end early when it is known who goes on."""
-    limits_with_notice: bool = False
-    """Whether wagers may be changed to what the conditions do not say, with notice."""
+    wagers_by_notice: str = ""
+    """What may be changed, with notice, to what the conditions do not say: the `minimum`, or
+    `both`.
+    """
     absence_refundable: bool = False
     """Whether who is disqualified for his absence may have his entry fee back, if approved."""
     disqualified_refunded: bool = True

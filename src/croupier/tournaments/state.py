@@ -12,7 +12,7 @@ from croupier.law import Cites, said
 from croupier.play.refusals import refuse
 from croupier.play.table.standing import Event
 from croupier.tournaments.commands import Begin
-from croupier.tournaments.conditions import Conditions, Level, Session, stage_of
+from croupier.tournaments.conditions import Conditions, Level, Session, stage_of, stages
 from croupier.tournaments.rules import Infringement, level_at
 
 replace = msgspec.structs.replace
@@ -121,8 +121,8 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus_prize: str = ""
     eliminates: bool = False
     """The next round, or the one being played, is an elimination round."""
-    eliminated: bool = False
-    """The last round was one, and the lowest stake may still go."""
+    eliminable: tuple[str, ...] = ()
+    """Who played the last round, if it was one: the lowest stake of them may still go."""
     folded: tuple[str, ...] = ()
     """Players whose hand was folded by a ruling in this round."""
 
@@ -329,8 +329,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def last_stage(self) -> int:
         """The stage of the final."""
-        count = max(1, len(self.terms.sessions))
-        return max(stage_of(self.terms, number) for number in range(1, count + 1))
+        return max(stages(self.terms))
 
     def starts_at(self, number: int) -> int | None:
         """When a session begins."""
