@@ -183,6 +183,8 @@ def test_what_a_book_wants_and_what_it_punishes_has_a_provision() -> None:
         ),
         ({"entry_fee": 10**12 + 1}, "entry_fee is 1000000000001"),
         ({"seats": 101}, "a table has 1 to 100"),
+        ({"sessions": (Session(tables=0),)}, "sessions.1.tables is 0"),
+        ({"least": 9, "most": 8}, "at least 9 players and at most 8"),
         ({"commission": 5}, "a percentage or a commission"),
     ],
 )

@@ -78,6 +78,7 @@ def test_a_deck_has_each_card_once() -> None:
 @pytest.mark.parametrize(
     ("name", "said", "words"),
     [
+        ("begin", {}, "there is no command 'begin'; did you mean buy-in"),
         ("publish", "now", "publish: 'now' says nothing here"),
         ("award", "P1", "award: 'P1' says nothing here"),
         ("balance", "P1", "balance: 'P1' says nothing here"),

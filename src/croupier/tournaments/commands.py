@@ -407,7 +407,8 @@ def spoken(kind: type[Command]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS}
+BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS if kind is not Begin}
+"""What may stand in a document: a tournament is set up by the document itself."""
 
 
 def written(command: Command) -> bytes:

@@ -415,6 +415,7 @@ def award(
     luck: tuple[int, ...] = ()
     if stood.goods and stood.finish:  # equal winners share money, and draw a card each for goods
         (winner, *_), luck = told_apart(stood.finish[:1], command.luck, source)
+        stood = stood.given(winner, stood.goods)
         for goods in stood.goods:
             stood = stood.note("goods won", winner, goods, rules.law.of(Clause.ADDED_VALUE))
     if stood.pool:

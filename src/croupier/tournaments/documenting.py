@@ -84,11 +84,14 @@ def holding(rules: TournamentRules, stood: State, provision: str) -> Origin:
 def _possible(conditions: Conditions) -> None:
     """Figures that no tournament can have are refused, whatever the book."""
     for name, figure in _figures("", conditions):
-        least = name.rpartition(".")[2] in AT_LEAST_ONE
-        if not least <= figure <= LARGEST:
-            raise refuse(f"{name} is {figure}: it is {int(least)} to {LARGEST}")
+        low = int(name.rpartition(".")[2] in AT_LEAST_ONE)
+        if not low <= figure <= LARGEST:
+            raise refuse(f"{name} is {figure}: it is {low} to {LARGEST}")
     if conditions.seats is not None and conditions.seats > MOST_SEATS:
         raise refuse(f"seats is {conditions.seats}: a table has 1 to {MOST_SEATS}")
+    least, most = conditions.least or 0, conditions.most
+    if most is not None and most < least:
+        raise refuse(f"at least {least} players and at most {most} cannot be")
     if conditions.prizes is not None:
         _prizes(conditions.prizes)
     for number, level in enumerate(conditions.levels, 1):
@@ -100,7 +103,7 @@ def _possible(conditions: Conditions) -> None:
 
 
 AT_LEAST_ONE = frozenset(
-    ("chips", "seats", "players", "minutes", "rounds", "stage", "advance", "advance_each")
+    ("chips", "seats", "players", "minutes", "rounds", "stage", "tables", "advance", "advance_each")
 )
 """Figures that are not nothing where they are stated."""
 

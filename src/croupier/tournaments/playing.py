@@ -244,8 +244,8 @@ def results(
         stood = stood.without(id)
     before = {id: chips for id, chips in before.items() if id not in put_out}
     if table.bonus_prize:
-        by = rules.law.of(Clause.BONUS)
-        stood = stood.note("bonus prize", command.winner, table.bonus_prize, by)
+        by, prize = rules.law.of(Clause.BONUS), table.bonus_prize
+        stood = stood.given(command.winner, (prize,)).note("bonus prize", command.winner, prize, by)
     if stood.rules_of_session(stood.session).heads_up:
         stood, gone = _match(rules, stood, table, before)
     else:

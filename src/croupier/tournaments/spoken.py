@@ -58,7 +58,7 @@ def leave_out(stated: Conditions, names: list[str]) -> Conditions:
 def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]]:
     """The commands that one step of a document stands for, with their fields."""
     kind = c.BY_NAME.get(name)
-    if kind is None or kind is c.Begin:
+    if kind is None:
         raise BadDocument(f"there is no command {name!r}{_near(name, c.BY_NAME)}")
     own = [one for one in kind.__struct_fields__ if one not in ("id", "actor", "at")]
     if said is None:

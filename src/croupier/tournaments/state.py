@@ -83,6 +83,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     buy_backs: int = 0
     refund: int = 0
     prize: int = 0
+    goods: tuple[str, ...] = ()
+    """Goods and services that he has won."""
     absent: bool = False
     back: bool = False
     """Has come back too late for the round that is being played."""
@@ -372,6 +374,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_table(self, changed: TableAt) -> State:
         """The same with one table changed, or one more."""
         return replace(self, tables={**self.tables, changed.name: changed})
+
+    def given(self, id: str, goods: tuple[str, ...]) -> State:
+        """The same with goods or services won."""
+        player = self.player(id)
+        return self.with_player(replace(player, goods=(*player.goods, *goods)))
 
     def seated(self, id: str, table: str, seat: int) -> State:
         """The same with a player in a seat."""

@@ -60,6 +60,7 @@ def _money(stood: State) -> dict[str, Any]:
         "pool": stood.pool,
         "operator": stood.balance(OPERATOR),
         "goods": list(stood.goods),
+        "goods_won": {one.id: list(one.goods) for one in players if one.goods},
         "chips": {one.id: one.chips for one in players},
         "issued": stood.issued,
         "house": stood.house,
