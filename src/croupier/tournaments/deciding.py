@@ -79,12 +79,12 @@ def standing(stood: State) -> Groups:
         return [list(group) for group in stood.finish]
     if stood.terms.points and stood.session_places and stood.phase is not Phase.PLAYING:
         return by_points(stood)
-    able = placed(stood)
+    able, stage = placed(stood), stages(stood.terms)
     there = [one for one in able if one.status is Status.IN]
-    last = max((one.session for one in there), default=1)
-    ahead = _by_chips(one for one in there if one.session == last)
-    others = _by_chips(one for one in there if one.session != last)
-    return ahead + others + _by_exit(stood, (one for one in able if one.status is Status.OUT))
+    ahead: Groups = []
+    for at in sorted(set(stage), reverse=True):
+        ahead += _by_chips(one for one in there if stage[one.session - 1] == at)
+    return ahead + _by_exit(stood, (one for one in able if one.status is Status.OUT))
 
 
 def points(stood: State) -> dict[str, Fraction]:

@@ -278,7 +278,7 @@ def _whole(
             plays_absent if rules.among_players else Clause.LEAST_WAGER,
             "{seat} is absent: what is due is deducted, no more, and the hand is folded"
             if rules.among_players
-            else "{seat} is absent: at most the minimum is won or lost for him",
+            else "{seat} is absent: no more than a wager of the minimum, or his own, is at stake",
             one.id,
         )
         rules.need(
@@ -340,11 +340,12 @@ def _without_him(
     """Whether a round may have gone so for an absent player."""
     due = table.held if table.begun else stood.wagers(command.at)
     chips = command.chips[absent.id]
-    if not rules.among_players and not rules.least_wager_or_out:
-        return chips <= absent.chips
-    if not rules.among_players:  # the minimum is wagered for him, and may win
-        least = min(due.minimum, absent.chips)
-        return chips == absent.chips - least or 0 <= chips - absent.chips <= least
+    if not rules.among_players:  # what he has wagered stands, or the minimum is wagered for him
+        staked = sum(wagered for id, wagered in table.wagers if id == absent.id)
+        if not rules.least_wager_or_out:
+            return bool(staked) or chips <= absent.chips
+        staked = staked or min(due.minimum, absent.chips)
+        return chips == absent.chips - staked or 0 <= chips - absent.chips <= staked
     most = due.ante + due.minimum
     order = acting_order(stood, table.name)
     blinds = min(blinds_of(rules, stood), len(order))
