@@ -47,13 +47,13 @@ Groups = list[list[str]]
 
 
 def placed(stood: State) -> list[Player]:
-    """Who can have a place: not who withdrew, forfeited his seat, was disqualified, or never
+    """Who can have a place: not who withdrew, forfeited his seat, was disqualified, or has not
     provided his buy-in.
     """
     return [
         one
         for one in stood.players.values()
-        if one.status in (Status.IN, Status.OUT) and not (one.owes and stood.started)
+        if one.status in (Status.IN, Status.OUT) and not one.owes
     ]
 
 
@@ -77,7 +77,7 @@ def standing(stood: State) -> Groups:
     """Everybody who can have a place, as they stand now."""
     if stood.finish:
         return [list(group) for group in stood.finish]
-    if stood.terms.points and stood.session_places and stood.phase is not Phase.PLAYING:
+    if stood.terms.points and stood.phase is not Phase.PLAYING:
         return by_points(stood)
     able, stage = placed(stood), stages(stood.terms)
     there = [one for one in able if one.status is Status.IN]
@@ -128,12 +128,7 @@ def close_session(
         raise rules.refusal(
             session_over, f"session {stood.session} is not over: {left} players are left"
         )
-    here = [
-        one
-        for one in placed(stood)
-        if (one.out.session if one.status is Status.OUT and one.out else one.session)
-        == stood.session
-    ]
+    here = [one for one in placed(stood) if one.session == stood.session]
     survivors = [one for one in here if one.status is Status.IN]
     ranked = _by_chips(survivors)
     out = _by_exit(stood, (one for one in here if one.status is Status.OUT))

@@ -77,7 +77,7 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         if before.status is Status.WITHDRAWN:
             raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
         return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
-    if stood.phase is Phase.SEATED and command.session == stood.session:
+    if command.session == stood.session:
         raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
     rules.need(
         room(stood.entries, terms.most), room, f"there is room for {terms.most} players only", id
@@ -200,7 +200,7 @@ def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
     player = stood.player(command.player)
     rules.need(
-        player.put_out_for is Infringement.ABSENT and command.approved and rules.absence_refundable,
+        player.put_out_for is Infringement.ABSENT and command.approved,
         Clause.NO_REFUND,
         "what {seat} has paid is not refunded",
         player.id,

@@ -97,7 +97,7 @@ def _before_a_round(rules: TournamentRules, stood: State, name: str, at: int) ->
     """Who cannot go on is out; and of two who are left one has the button, not an empty seat."""
     stood = settle_the_broke(rules, stood, [name], at)
     table, seats = stood.table(name), [one.seat for one in taking_part(stood, name)]
-    if rules.among_players and len(seats) == 2 and table.button not in seats:
+    if len(seats) == 2 and table.button not in seats:
         stood = stood.with_table(replace(table, button=live_button(seats, table.button)))
     return stood
 

@@ -184,8 +184,6 @@ class TournamentRules:
     """What may be changed, with notice, to what the conditions do not say: the `minimum`, or
     `both`.
     """
-    absence_refundable: bool = False
-    """Whether who is disqualified for his absence may have his entry fee back, if approved."""
     disqualified_refunded: bool = True
     """Whether a cancelled tournament pays back those who were disqualified too."""
 

@@ -169,7 +169,7 @@ def absent(rules: TournamentRules, stood: State, command: c.Absent) -> State:
     forfeits = (rules.no_show or stood.terms.no_show) == "forfeits"
     starts = stood.starts_at(stood.session) or 0
     rules.need(
-        stood.phase is not Phase.SEATED or command.at >= starts,
+        command.at >= starts,
         Clause.FORFEITS if forfeits else Clause.PLAYS_ABSENT,
         f"the session begins at {starts}: until then {{seat}} may come",
         player.id,
@@ -189,8 +189,9 @@ def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
     lost = stood.player(command.player).status is Status.FORFEITED
     rules.need(not lost, Clause.FORFEITS, "{seat} has lost the seat", command.player)
     player = still_in(stood, command.player)
-    too_late = bool(player.table) and stood.table(player.table).begun and not command.in_time
-    there = replace(player, absent=player.absent and too_late, back=player.absent and too_late)
+    begun = bool(player.table) and stood.table(player.table).begun
+    too_late = player.absent and begun and not command.in_time
+    there = replace(player, absent=too_late, back=too_late)
     return stood.with_player(there).note("present", player.id)
 
 
@@ -199,15 +200,13 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
     player = stood.player(command.player)
     if player.status is not Status.RESERVE:
         raise rules.refusal(Clause.RESERVE, "{seat} is not in reserve", player.id)
-    stage = stage_of(stood.terms, stood.session)
-    first = stood.phase is Phase.SEATED and stage == stage_of(stood.terms, 1)
     left = [
         (table, seat)
         for table, seat in stood.forfeited  # somebody may have been moved there since
         if table in stood.tables and seat in stood.free_seats(table)
     ]
     rules.need(
-        first and left,
+        left and stage_of(stood.terms, stood.session) == stage_of(stood.terms, 1),
         Clause.RESERVE,
         "no seat was forfeited before the first session, so {seat} waits",
         player.id,
@@ -234,7 +233,7 @@ def may_be_moved(rules: TournamentRules, stood: State, player: str = "") -> None
     if stood.phase not in (Phase.SEATED, Phase.PLAYING):
         raise refuse("nobody is seated: there is nobody to move")
     rules.need(
-        stood.phase is Phase.SEATED or rules.seats_kept or moves(rules, stood),
+        rules.seats_kept or moves(rules, stood),
         best_of_three,
         "heads up, two players play until one has won two matches",
         player,
@@ -267,8 +266,7 @@ def _moved(rules: TournamentRules, stood: State, player: Player, table: str, sea
     waits = False
     if stood.terms.incoming_waits and len(there) > 1:
         button = stood.table(table).button
-        blind = live_button(there, button)
-        waits = blind != button and incoming_waits(button, blind, seat, there)
+        waits = incoming_waits(button, live_button(there, button), seat, there)
     stood = stood.with_player(replace(player, table=table, seat=seat, waits=waits))
     return stood.note("moved", player.id, f"{table} seat {seat}", rules.law.of(Clause.METHOD))
 

@@ -311,12 +311,6 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         return sessions[number - 1]
 
     @property
-    def started(self) -> bool:
-        """Whether play has begun, or all is over."""
-        before = (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED)
-        return bool(self.closed) or self.phase not in before
-
-    @property
     def over(self) -> bool:
         """Whether nothing is left to play or to pay."""
         return self.phase in (Phase.PAID, Phase.CANCELLED)
