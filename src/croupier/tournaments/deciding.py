@@ -365,17 +365,16 @@ def prizes_now(stood: State, groups: Sequence[Sequence[str]], pool: int) -> dict
     """What each player would be paid out of a pool, if these are the places."""
     prizes = stood.terms.prizes
     finishers = sum(map(len, groups))
-    if prizes is None or not finishers or not pool:
+    if prizes is None or not finishers:
         return {}
     by_place = shared_out(pool, shares_of(prizes, stood.received)[:finishers])
     paid: dict[str, int] = {}
-    entered = list(stood.players)
+    entered = {id: number for number, id in enumerate(stood.players)}
     for place, group in order_of_finish(groups):
         mine = by_place[place - 1 : place - 1 + len(group)]
-        if not any(mine):
-            break
         mine += [0] * (len(group) - len(mine))
-        paid |= dict(zip(sorted(group, key=entered.index), put_together(mine), strict=True))
+        first = sorted(group, key=entered.__getitem__)
+        paid |= dict(zip(first, put_together(mine), strict=True))
     return {id: cents for id, cents in paid.items() if cents}
 
 

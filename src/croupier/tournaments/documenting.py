@@ -100,6 +100,8 @@ def _possible(conditions: Conditions) -> None:
     order = stages(conditions)
     if order != sorted(order):
         raise refuse(f"sessions are in the order of their stages, and these are {order}")
+    if order.count(order[-1]) > 1 and not conditions.points:
+        raise refuse("several sessions come last, and none tells who has won: let one come after")
 
 
 AT_LEAST_ONE = frozenset(

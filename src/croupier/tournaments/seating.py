@@ -90,7 +90,8 @@ def ballot(
     everyone = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
     for one in command.luck:
         everyone[one.player] = replace(everyone[one.player], table=one.table, seat=one.seat)
-    stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number)
+    lost = stood.forfeited if number == stood.session else ()  # seats of another session are not
+    stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number, forfeited=lost)
     return buttons(rules, stood).note(
         "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
     ), command
