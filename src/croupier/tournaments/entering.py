@@ -46,7 +46,7 @@ def taking_entries(rules: TournamentRules, stood: State) -> None:
 def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     """A player enters."""
     taking_entries(rules, stood)
-    terms, id = stood.terms, command.player
+    id, most = command.player, stood.terms.most
     if not id or id == stood.director:
         raise refuse("a player needs an id, and not that of who conducts the tournament")
     _may_be_entered(rules, stood, command.session, id)
@@ -58,6 +58,33 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         "{seat} has entered already",
         id,
     )
+    _eligible(rules, stood, command)
+    before = again or Player(id)  # who comes back has paid before, and had it back
+    player = replace(before, name=command.name, status=Status.IN, session=command.session)
+    if command.reserve:
+        if before.status is Status.WITHDRAWN:
+            raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
+        return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
+    if command.session == stood.session:
+        raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
+    rules.need(room(stood.entries, most), room, f"there is room for {most} players only", id)
+    fee, _ = stood.price(command.session)
+    paid = command.paid if command.paid is not None else fee
+    rules.need(
+        entrant(command.form, paid, fee),
+        entrant,
+        f"{{seat}} enters with the form filled in and {dollars(fee)} paid",
+        id,
+    )
+    stood = pay_fee(rules, stood, player)
+    phase = Phase.BETWEEN if stood.phase is Phase.SET_UP else stood.phase
+    stood = replace(stood, phase=phase).note("entered", id)
+    return pay_buy_in(rules, stood, id) if command.buy_in else stood
+
+
+def _eligible(rules: TournamentRules, stood: State, command: c.Enter) -> None:
+    """Refuse who may not enter."""
+    terms, id = stood.terms, command.player
     rules.need(command.entitled, Clause.ENTITLED, "{seat} may not enter the casino and gamble", id)
     rules.need(
         command.meets or terms.criteria is None,
@@ -71,29 +98,6 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         "{seat} has not agreed to the rules and conditions in writing",
         id,
     )
-    before = again or Player(id)  # who comes back has paid before, and had it back
-    player = replace(before, name=command.name, status=Status.IN, session=command.session)
-    if command.reserve:
-        if before.status is Status.WITHDRAWN:
-            raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
-        return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
-    if command.session == stood.session:
-        raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
-    rules.need(
-        room(stood.entries, terms.most), room, f"there is room for {terms.most} players only", id
-    )
-    fee, _ = stood.price(command.session)
-    paid = command.paid if command.paid is not None else fee
-    rules.need(
-        entrant(command.form, paid, fee),
-        entrant,
-        f"{{seat}} enters with the form filled in and {dollars(fee)} paid",
-        id,
-    )
-    stood = pay_fee(rules, stood, player)
-    phase = Phase.BETWEEN if stood.phase is Phase.SET_UP else stood.phase
-    stood = replace(stood, phase=phase).note("entered", id)
-    return pay_buy_in(rules, stood, id) if command.buy_in else stood
 
 
 def _may_be_entered(rules: TournamentRules, stood: State, number: int, id: str) -> None:
@@ -192,7 +196,7 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
         player = replace(player, fee=kept, bought=0, retained=kept, refund=player.refund + back)
     if player.table:  # a reserve may have it
         stood = replace(stood, forfeited=(*stood.forfeited, (player.table, player.seat)))
-    gone = replace(player, status=Status.WITHDRAWN, owes=0, table="", seat=0)
+    gone = replace(player, status=Status.WITHDRAWN, owes=0, table="", seat=0, absent=False)
     return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
 
 

@@ -218,7 +218,6 @@ def results(
     _whole(rules, stood, table, there, command)
     before = {one.id: one.chips for one in there}
     gained = sum(command.chips.values()) - sum(before.values())
-    house = 0 if rules.among_players else table.bonus - gained
     everyone = {
         id: replace(
             one,
@@ -237,7 +236,7 @@ def results(
         players=everyone,
         rounds=number,
         issued=stood.issued + table.bonus,
-        house=stood.house + house,
+        house=stood.house + table.bonus - gained,
     )
     put_out = [one.id for one in there if one.status is Status.DISQUALIFIED]
     for id in put_out:
@@ -368,7 +367,7 @@ def settle_the_broke(rules: TournamentRules, stood: State, tables: list[str], at
     by = Clause.LEAST_WAGER if rules.least_wager_or_out else Clause.NO_CHIPS
     short = [one for name in tables for one in stood.at_table(name) if one.chips < minimum]
     stakes = sorted({one.chips for one in short}, reverse=True)
-    if stakes and stakes[0]:  # after the last round, and the higher stake before the lower
+    if short:  # after the last round, and the higher stake before the lower
         stood = replace(stood, rounds=stood.rounds + 1)
     for one in short:
         exit = Exit(stood.session, stood.rounds, one.chips, stakes.index(one.chips))
@@ -397,13 +396,13 @@ def _go_out(
     source: Source | None,
 ) -> tuple[State, tuple[int, ...]]:
     """Those without chips: ranked among each other, and out unless they may buy again."""
-    if not gone:
-        return stood, ()
-    ranks, luck = dict.fromkeys(gone, 0), command.luck
+    ranks = dict.fromkeys(gone, 0)
+    luck: tuple[int, ...] = ()
     if rules.stake_breaks_ties:
         groups = higher_stake_first({id: before[id] for id in gone})
         order = _from_the_left(stood, command.table, gone)
-        ordered, luck = told_apart([[p for p in order if p in g] for g in groups], luck, source)
+        equal = [[id for id in order if id in group] for group in groups]
+        ordered, luck = told_apart(equal, command.luck, source)
         ranks = {id: rank for rank, id in enumerate(ordered)}
     for id in gone:
         player = stood.player(id)
