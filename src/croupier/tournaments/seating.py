@@ -33,7 +33,7 @@ def designate(rules: TournamentRules, stood: State, command: c.Designate) -> Sta
             Term.TABLES,
             f"the conditions have {session.tables} tables in session {stood.next_session}",
         )
-    seats = command.seats or stood.terms.seats or (2 if session.heads_up else 10)
+    seats = command.seats or (2 if session.heads_up else stood.terms.seats or 10)
     rules.need(
         seats <= 2 or not session.heads_up,
         Clause.HEADS_UP,
