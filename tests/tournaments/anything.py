@@ -36,7 +36,7 @@ NAMES = ("P1", "P2", "P3", "P4", "P5", "P6", "{seat}", "pool", "operator", "T1",
 """Players, among them those whose names are something else elsewhere."""
 
 
-def some_conditions(of: Random, buy_in: bool) -> Conditions:
+def some_conditions(of: Random, buy_in: bool, ties: tuple[Ties, ...]) -> Conditions:
     """Conditions of all kinds, most of them possible."""
     bought = Purchase(
         of.randrange(0, 5000), 5000, of.choice((None, 1, 2, 2)), 1, of.choice((None, 1, 1))
@@ -49,7 +49,7 @@ def some_conditions(of: Random, buy_in: bool) -> Conditions:
             (Session(players=2, advance=2), Session()),
             (
                 Session(stage=1, rounds=2, advance=2),
-                Session(stage=1, rounds=1, advance=1),
+                Session(stage=1, rounds=1, advance=1, entry_fee=of.choice((None, 50_000))),
                 Session(stage=2, rounds=2),
             ),
             (Session(rounds=2, advance_each=1), Session(rounds=1)),
@@ -67,7 +67,8 @@ def some_conditions(of: Random, buy_in: bool) -> Conditions:
         "levels": of.choice(
             ((Level(100),), (Level(100, 500, 20, 2), Level(3000, minutes=1), Level(9000)))
         ),
-        "ties": of.choice(list(Ties)),
+        "ties": of.choice(ties),
+        "session_ties": of.choice((None, *Ties)),
         "points": of.choice(((), (), (10, 5, 3))),
         "allocation": of.choice((Allocation.BALLOT, Allocation.BALLOT, Allocation.ASSIGNED)),
         "button": of.choice(list(Button)),
@@ -104,7 +105,7 @@ class Anything:
         self.tournament = Tournament(
             "any", game, self.rules, SeededSource(seed), keep=self.record.append
         )
-        self.conditions = some_conditions(self.of, self.rules.buy_ins)
+        self.conditions = some_conditions(self.of, self.rules.buy_ins, self.rules.ties)
         self.saved.append(self.tournament.save())
 
     def attempt(self, kind: type[c.Command], **fields: Any) -> bool:
@@ -201,6 +202,7 @@ class Anything:
             *((kind, {"player": player}) for kind in (c.SeatReserve, c.RefuseEntry)),
             (c.Enter, {"player": f"R{number}", "reserve": True}),
             (c.Enter, {"player": f"L{number}", "buy_in": False}),
+            (c.Enter, {"player": f"H{number}", "session": of.choice((2, 2, 3))}),
             (c.Refund, {"player": player, "approved": of.random() < 0.7}),
             (c.Transfer, {"player": player, "session": of.randrange(0, 4)}),
             (c.Substitute, {"player": player, "by": f"S{number}"}),

@@ -10,7 +10,16 @@ from croupier.law import Citation
 from croupier.play import Refused
 from croupier.tournaments import Conditions, Tournament, usual
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import FIELDS, STATED, Guarantee, Level, Prizes, Purchase, Term
+from croupier.tournaments.conditions import (
+    FIELDS,
+    STATED,
+    Guarantee,
+    Level,
+    Prizes,
+    Purchase,
+    Session,
+    Term,
+)
 from croupier.tournaments.rules import Infringement
 from croupier.tournaments.spoken import leave_out
 from croupier.tournaments.state import replace
@@ -157,12 +166,26 @@ def test_what_a_book_wants_and_what_it_punishes_has_a_provision() -> None:
         ({"entry_fee": -1}, "entry_fee is -1"),
         ({"chips": 0}, "chips is 0"),
         ({"seats": 0}, "seats is 0"),
-        ({"rebuys": Purchase(-1, 10, 1, session=1)}, "rebuys: the price"),
-        ({"add_ons": Purchase(1, 0, session=1)}, "add_ons: the price"),
+        ({"rebuys": Purchase(-1, 10, 1, session=1)}, "rebuys.price is -1"),
+        ({"add_ons": Purchase(1, 0, session=1)}, "add_ons.chips is 0"),
         ({"prizes": Prizes()}, "give one of them"),
         ({"prizes": Prizes(shares=(1,), amounts=(1,))}, "give one of them"),
         ({"prizes": Prizes(shares=(3, 0))}, "more than nothing"),
-        ({"levels": (Level(-1),)}, "a minimum wager"),
+        ({"prizes": Prizes(by_entries=((3, ()),))}, "more than nothing"),
+        ({"levels": (Level(-1),)}, "levels.1.minimum is -1"),
+        ({"levels": (Level(1), Level(1, ante=-1))}, "levels.2.ante is -1"),
+        ({"levels": (Level(1, minutes=0),)}, "levels.1.minutes is 0"),
+        ({"levels": (Level(200, 100),)}, "below the minimum of 200"),
+        ({"sessions": (Session(rounds=0),)}, "sessions.1.rounds is 0"),
+        (
+            {"sessions": (Session(players=1, stage=2), Session(players=1, stage=1))},
+            "in the order of",
+        ),
+        ({"sessions": (Session(1, stage=1), Session(1, stage=1))}, "several sessions come last"),
+        ({"entry_fee": 10**12 + 1}, "entry_fee is 1000000000001"),
+        ({"seats": 101}, "a table has 1 to 100"),
+        ({"sessions": (Session(tables=0),)}, "sessions.1.tables is 0"),
+        ({"least": 9, "most": 8}, "at least 9 players and at most 8"),
         ({"commission": 5}, "a percentage or a commission"),
     ],
 )

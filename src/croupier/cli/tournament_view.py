@@ -111,6 +111,8 @@ def _standing(rules: TournamentRules, stood: State, view: dict[str, Any]) -> Non
     gone = {id: one for id, one in view["players"].items() if one not in ("in", "out", "reserve")}
     for id, status in gone.items():
         page.print(f"{_name(view, id)} is {status}.")
+    for id, goods in view["goods_won"].items():
+        page.print(f"{_name(view, id)} has won {_plain(', '.join(goods))}.")
     if prizes:
         page.print(f"[dim]Prizes by the conditions ({said(rules.law.of(shared_out))}).[/]")
     if stood.phase is Phase.CANCELLED:

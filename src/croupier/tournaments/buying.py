@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import Purchase, Term
+from croupier.tournaments.conditions import LARGEST, Purchase, Term, stages
 from croupier.tournaments.entering import still_in, undecided
 from croupier.tournaments.rules import (
     Clause,
@@ -49,7 +49,11 @@ def _offered(
         raise refuse(f"the conditions permit no {what}", by, player.id)
     if offer.session is not None and offer.session != stood.session:
         raise refuse(f"{what}s are for session {offer.session} only", by, player.id)
-    if player.table and stood.table(player.table).begun:
+    if player.status is Status.IN and not player.table:
+        raise refuse(f"{{seat}} does not play in session {stood.session}", by, player.id)
+    back = player.out if rules.rebuy_by == "eliminated" else None
+    table = player.table or (back.table if back is not None else "")
+    if table in stood.tables and stood.table(table).begun:
         raise refuse(f"{what}s are bought between rounds", by, player.id)
     return offer
 
@@ -74,15 +78,14 @@ def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
         "the number or the time of re-buys is over for {seat}",
         player.id,
     )
-    eliminated = player.status is Status.OUT and player.out is not None
-    this_session = eliminated and player.out is not None and player.out.session == stood.session
     if rules.rebuy_by == "eliminated":
-        rules.need(
-            this_session,
-            Clause.WHEN_OUT,
-            "{seat} is not eliminated: a re-buy is for who is",
-            player.id,
-        )
+        out = player.out if player.status is Status.OUT else None
+        if out is None or out.session != stood.session:
+            raise rules.refusal(
+                Clause.WHEN_OUT, "{seat} is not eliminated: a re-buy is for who is", player.id
+            )
+        # he comes back to the seat that he drew
+        player = replace(player, status=Status.IN, table=out.table, seat=out.seat)
     else:
         if player.status is not Status.IN:
             raise rules.refusal(Term.REBUYS, f"{{seat}} is {player.status.value}", player.id)
@@ -92,11 +95,6 @@ def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
             "{seat} has no less than the starting bank",
             player.id,
         )
-    if eliminated and player.out is not None:  # he comes back to the seat that he drew
-        if stood.table(player.out.table).begun:
-            raise refuse("re-buys are bought between rounds", (), player.id)
-        seat = replace(player, table=player.out.table, seat=player.out.seat)
-        player = replace(seat, status=Status.IN)
     player = replace(player, rebuys=player.rebuys + 1, out=None)
     return _bought(rules, stood, player, offer, "re-buy")
 
@@ -135,16 +133,17 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
         "{seat} may not buy back",
         player.id,
     )
-    to = offer.session or stood.next_session
-    if to in stood.closed or (to == stood.session and stood.phase is Phase.PLAYING):
-        raise refuse(f"session {to} has begun", by, player.id)
+    numbers = range(1, len(stages(stood.terms)) + 1)
+    to = offer.session or next((n for n in numbers if not stood.has_begun(n)), stood.session)
     stood.rules_of_session(to)
+    if stood.has_begun(to):
+        raise refuse(f"session {to} has begun", by, player.id)
     player = replace(
         player,
         status=Status.IN,
         out=None,
         session=to,
-        has_buy_in=True,
+        owes=0,
         buy_backs=player.buy_backs + 1,
         bought=player.bought + offer.price,
     )
@@ -155,7 +154,7 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
 
 def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> State:
     """The operator adds to the prizes."""
-    if command.cents < 0 or not (command.cents or command.goods):
+    if not 0 <= command.cents <= LARGEST or not (command.cents or command.goods):
         raise refuse("say how many cents are added, or what goods or services")
     by = rules.law.of(Clause.ADDED_VALUE)
     if command.from_jackpot:

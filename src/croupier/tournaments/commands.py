@@ -383,6 +383,9 @@ class PlayOff(Command, frozen=True, array_like=True, tag=True):
 class Award(Command, frozen=True, array_like=True, tag=True):
     """Places are announced and the pool is paid out."""
 
+    luck: tuple[int, ...] = ()
+    """The cards that were drawn between equal winners for goods, which cannot be divided."""
+
 
 class Cancel(Command, frozen=True, array_like=True, tag=True):
     """The operator cancels the tournament."""
@@ -404,7 +407,8 @@ def spoken(kind: type[Command]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS}
+BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS if kind is not Begin}
+"""What may stand in a document: a tournament is set up by the document itself."""
 
 
 def written(command: Command) -> bytes:

@@ -18,6 +18,8 @@ NONE: Literal["none"] = "none"
 
 MOST_SEATS = 100
 """At one table."""
+LARGEST = 10**12
+"""The largest figure of any kind: cents, chips, minutes."""
 
 
 class Purchase(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -67,6 +69,14 @@ class Session(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """How many go on from each table."""
     heads_up: bool = False
     """Two players to a table, the best of three matches."""
+    entry_fee: int | None = None
+    buy_in: int | None = None
+    """What is paid to enter in this session, if not what is paid elsewhere."""
+
+    @property
+    def entered_by_itself(self) -> bool:
+        """Whether it has a price of its own, for which one enters in it."""
+        return self.entry_fee is not None or self.buy_in is not None
 
     @property
     def says_how_many(self) -> bool:
@@ -161,6 +171,9 @@ class Conditions(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     points: tuple[int, ...] = ()
     """Points by place in a session, where sessions are added up."""
     ties: Ties | None = None
+    """How equal places are decided in the end."""
+    session_ties: Ties | None = None
+    """How it is decided who goes on of those who are equal, if not in the same way."""
     allocation: Allocation | None = None
     wagering_order: str | None = None
     balancing: str | None = None
@@ -228,16 +241,21 @@ class Term(Enum):
     STATEMENT = "who conducts the tournament, and that the rules prevail"
 
 
+def stages(conditions: Conditions) -> list[int]:
+    """The stage of each session; where none is stated there is one session."""
+    sessions = conditions.sessions or (Session(),)
+    return [one.stage if one.stage is not None else at for at, one in enumerate(sessions, 1)]
+
+
 def stage_of(conditions: Conditions, session: int) -> int:
     """The stage that a session, counted from one, is of."""
-    stated = conditions.sessions[session - 1].stage if conditions.sessions else None
-    return stated if stated is not None else session
+    return stages(conditions)[session - 1]
 
 
 def _before_last(conditions: Conditions) -> list[Session]:
     """The sessions after which there is another stage."""
-    stages = [stage_of(conditions, number) for number in range(1, len(conditions.sessions) + 1)]
-    return [one for one, at in zip(conditions.sessions, stages, strict=True) if at < max(stages)]
+    at = stages(conditions)
+    return [one for one, stage in zip(conditions.sessions, at, strict=True) if stage < max(at)]
 
 
 STATED: dict[Term, Callable[[Conditions], bool]] = {

@@ -10,7 +10,7 @@ from croupier.equipment.randomness import Source
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import Prizes, Ties, stage_of
+from croupier.tournaments.conditions import Prizes, Ties, stage_of, stages
 from croupier.tournaments.drawing import told_apart
 from croupier.tournaments.playing import eliminate, settle_the_broke
 from croupier.tournaments.rules import (
@@ -26,7 +26,7 @@ from croupier.tournaments.rules import (
     session_over,
     shared_out,
 )
-from croupier.tournaments.session import playing
+from croupier.tournaments.session import playing, undisputed
 from croupier.tournaments.state import (
     OPERATOR,
     POOL,
@@ -47,14 +47,13 @@ Groups = list[list[str]]
 
 
 def placed(stood: State) -> list[Player]:
-    """Who can have a place: not who withdrew, forfeited his seat, was disqualified, or never
+    """Who can have a place: not who withdrew, forfeited his seat, was disqualified, or has not
     provided his buy-in.
     """
     return [
         one
         for one in stood.players.values()
-        if one.status in (Status.IN, Status.OUT)
-        and (one.has_buy_in or not (stood.terms.buy_in and stood.started))
+        if one.status in (Status.IN, Status.OUT) and not one.owes
     ]
 
 
@@ -78,14 +77,14 @@ def standing(stood: State) -> Groups:
     """Everybody who can have a place, as they stand now."""
     if stood.finish:
         return [list(group) for group in stood.finish]
-    if stood.terms.points and stood.session_places and stood.phase is not Phase.PLAYING:
+    if stood.terms.points and stood.phase is not Phase.PLAYING:
         return by_points(stood)
-    able = placed(stood)
+    able, stage = placed(stood), stages(stood.terms)
     there = [one for one in able if one.status is Status.IN]
-    last = max((one.session for one in there), default=1)
-    ahead = _by_chips(one for one in there if one.session == last)
-    others = _by_chips(one for one in there if one.session != last)
-    return ahead + others + _by_exit(stood, (one for one in able if one.status is Status.OUT))
+    ahead: Groups = []
+    for at in sorted(set(stage), reverse=True):
+        ahead += _by_chips(one for one in there if stage[one.session - 1] == at)
+    return ahead + _by_exit(stood, (one for one in able if one.status is Status.OUT))
 
 
 def points(stood: State) -> dict[str, Fraction]:
@@ -129,12 +128,7 @@ def close_session(
         raise rules.refusal(
             session_over, f"session {stood.session} is not over: {left} players are left"
         )
-    here = [
-        one
-        for one in placed(stood)
-        if (one.out.session if one.status is Status.OUT and one.out else one.session)
-        == stood.session
-    ]
+    here = [one for one in placed(stood) if one.session == stood.session]
     survivors = [one for one in here if one.status is Status.IN]
     ranked = _by_chips(survivors)
     out = _by_exit(stood, (one for one in here if one.status is Status.OUT))
@@ -157,6 +151,8 @@ def close_session(
         stood, luck = _untie(rules, stood, _final(stood, ranked), command.luck, source)
     else:
         stood, luck = _go_on(rules, stood, ranked, by_table, command.luck, source)
+        if not any(stood.playing()):  # and so there is nothing more to play
+            stood, luck = _untie(rules, stood, _final(stood, []), command.luck, source)
     return stood, replace(command, luck=luck)
 
 
@@ -191,8 +187,7 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     out = sum(one.chips for one in stood.players.values())
     came = out if command.returned is None else command.returned
     missing = chips_returned(out, came)
-    if missing < 0:
-        raise rules.refusal(chips_returned, f"{came} chips came back, and only {out} were out")
+    rules.need(0 <= came <= out, chips_returned, f"{came} chips came back, and only {out} were out")
     everyone = {
         id: replace(one, chips=0, table="", seat=0, absent=False, back=False, waits=False)
         for id, one in stood.players.items()
@@ -205,7 +200,7 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     )
     by = rules.law.of(chips_returned)
     named = sum(value * number for value, number in command.lacking.items())
-    if command.lacking and named != missing:
+    if command.lacking and (named != missing or min(command.lacking.values()) < 1):
         raise refuse(f"{missing} chips are missing, and these come to {named}", by)
     if missing:
         each = ", ".join(f"{number} of {value}" for value, number in command.lacking.items())
@@ -246,7 +241,7 @@ def _go_on(
         on += ahead
         if tied:
             ties.append((tied, how_many - len(ahead)))
-    if stood.terms.ties is Ties.DRAW:
+    if (stood.terms.session_ties or stood.terms.ties) is Ties.DRAW:
         ordered, drawn = told_apart([tied for tied, _ in ties], luck, source)
         for tied, places in ties:
             on += [id for id in ordered if id in tied][:places]
@@ -279,9 +274,8 @@ def _advance(
     rules: TournamentRules, stood: State, on: Sequence[str], below: Sequence[Sequence[str]]
 ) -> State:
     """Those who go on have the next stage before them, the others are out."""
-    stage = stage_of(stood.terms, stood.session) + 1
-    numbers = range(1, len(stood.terms.sessions) + 1)
-    following = next(n for n in numbers if stage_of(stood.terms, n) == stage)
+    stage = stage_of(stood.terms, stood.session)
+    following = next(n for n, at in enumerate(stages(stood.terms), 1) if at > stage)
     by = rules.law.of(advancing)
     for id in on:
         stood = stood.with_player(replace(stood.player(id), session=following)).note(
@@ -332,6 +326,7 @@ def play_off(rules: TournamentRules, stood: State, command: c.PlayOff) -> State:
     tie = stood.tie
     if tie is None:
         raise rules.refusal(played_off, "nobody has to play off")
+    undisputed(rules, stood)
     rules.need(
         played_off(tie.players, command.order),
         played_off,
@@ -370,17 +365,16 @@ def prizes_now(stood: State, groups: Sequence[Sequence[str]], pool: int) -> dict
     """What each player would be paid out of a pool, if these are the places."""
     prizes = stood.terms.prizes
     finishers = sum(map(len, groups))
-    if prizes is None or not finishers or not pool:
+    if prizes is None or not finishers:
         return {}
     by_place = shared_out(pool, shares_of(prizes, stood.received)[:finishers])
     paid: dict[str, int] = {}
-    entered = list(stood.players)
+    entered = {id: number for number, id in enumerate(stood.players)}
     for place, group in order_of_finish(groups):
         mine = by_place[place - 1 : place - 1 + len(group)]
-        if not any(mine):
-            break
         mine += [0] * (len(group) - len(mine))
-        paid |= dict(zip(sorted(group, key=entered.index), put_together(mine), strict=True))
+        first = sorted(group, key=entered.__getitem__)
+        paid |= dict(zip(first, put_together(mine), strict=True))
     return {id: cents for id, cents in paid.items() if cents}
 
 
@@ -397,8 +391,10 @@ def to_be_added(rules: TournamentRules, stood: State) -> int:
     return added
 
 
-def award(rules: TournamentRules, stood: State, command: c.Award) -> State:
-    """Places are announced, and the whole pool is paid out."""
+def award(
+    rules: TournamentRules, stood: State, command: c.Award, source: Source | None
+) -> tuple[State, c.Award]:
+    """Places are announced, and the whole pool is paid out; goods are for the first place."""
     if stood.phase is not Phase.DECIDED:
         raise rules.refusal(order_of_finish, f"the tournament is not decided: {stood.phase.value}")
     stood = stood.post(
@@ -410,13 +406,16 @@ def award(rules: TournamentRules, stood: State, command: c.Award) -> State:
         stood = stood.post(POOL, purse(id), cents, "prize", by)
         stood = stood.with_player(replace(stood.player(id), prize=cents))
         stood = stood.note("prize", id, dollars(cents), by)
-    if stood.goods and stood.finish:
-        winner = stood.finish[0][0]
+    luck: tuple[int, ...] = ()
+    if stood.goods and stood.finish:  # equal winners share money, and draw a card each for goods
+        (winner, *_), luck = told_apart(stood.finish[:1], command.luck, source)
+        stood = stood.given(winner, stood.goods)
         for goods in stood.goods:
             stood = stood.note("goods won", winner, goods, rules.law.of(Clause.ADDED_VALUE))
     if stood.pool:
-        raise refuse(f"nobody can be paid the {dollars(stood.pool)} in the pool", by)
-    return replace(stood, phase=Phase.PAID)
+        left = dollars(stood.pool)
+        raise refuse(f"nobody can be paid the {left} in the pool: cancel the tournament", by)
+    return replace(stood, phase=Phase.PAID), replace(command, luck=luck)
 
 
 def cancel(rules: TournamentRules, stood: State, command: c.Cancel) -> State:
@@ -433,5 +432,11 @@ def cancel(rules: TournamentRules, stood: State, command: c.Cancel) -> State:
     chips = sum(one.chips for one in stood.players.values())
     everyone = {id: replace(one, chips=0, table="", seat=0) for id, one in stood.players.items()}
     return replace(
-        stood, players=everyone, returned=stood.returned + chips, phase=Phase.CANCELLED
+        stood,
+        players=everyone,
+        tables={},
+        returned=stood.returned + chips,
+        phase=Phase.CANCELLED,
+        tie=None,
+        dispute="",
     ).note("cancelled", "", command.why, by)

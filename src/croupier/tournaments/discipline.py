@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.entering import still_in
+from croupier.tournaments.playing import warn
 from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
 from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
 
@@ -35,11 +36,6 @@ def infringe(rules: TournamentRules, stood: State, command: c.Infringe) -> State
     if what is Infringement.TOO_SLOW and not stood.time_limit:
         raise refuse("no time was set within which {seat} must wager", by, player.id)
     return _MEASURES[measure](rules, stood, player, what)
-
-
-def _warn(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
-    warned = replace(player, warnings=(*player.warnings, what))
-    return stood.with_player(warned).note("warned", player.id, what.value, rules.law.of(what))
 
 
 def _fold(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
@@ -85,7 +81,7 @@ def _disqualify(rules: TournamentRules, stood: State, player: Player, what: Infr
 
 
 _MEASURES = {
-    Measure.WARN: _warn,
+    Measure.WARN: warn,
     Measure.FOLD: _fold,
     Measure.VOID_WAGER: _void,
     Measure.DISQUALIFY: _disqualify,
@@ -102,8 +98,7 @@ def dispute(rules: TournamentRules, stood: State, command: c.Dispute) -> State:
         raise rules.refusal(Clause.DISPUTE, "a dispute is open already")
     about = command.about or "rules and conditions"
     by = rules.law.of(Clause.DISPUTE)
-    waits = about if rules.disputes_stop_play else ""
-    return replace(stood, dispute=waits).note("dispute", command.player, about, by)
+    return replace(stood, dispute=about).note("dispute", command.player, about, by)
 
 
 def settle(rules: TournamentRules, stood: State, command: c.Settle) -> State:

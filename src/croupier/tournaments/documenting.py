@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
+
 from croupier.law import BadCitation, Citation, UnknownProvision, find
 from croupier.money import dollars
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import FIELDS, MOST_SEATS, STATED, Conditions, Purchase
+from croupier.tournaments.conditions import (
+    FIELDS,
+    LARGEST,
+    MOST_SEATS,
+    STATED,
+    Conditions,
+    Prizes,
+    stages,
+)
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     most_retained,
     prevails,
+    put_together,
     to_the_pool,
 )
 from croupier.tournaments.rules import Source as Origin
-from croupier.tournaments.state import (
-    State,
-    replace,
-)
+from croupier.tournaments.state import State, replace
 
 
 def document(rules: TournamentRules, stood: State, command: c.Document) -> State:
@@ -34,12 +44,17 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
             f"the conditions do not state {term.value} ({fields})",
         )
     _possible(conditions)
-    if not rules.buy_ins and conditions.buy_in:
+    if not rules.buy_ins and any((conditions.buy_in, *(one.buy_in for one in conditions.sessions))):
         raise rules.refusal(
             to_the_pool, "there is no buy-in beside the entry fee here: make it one fee"
         )
     if not rules.among_players and any(one.heads_up for one in conditions.sessions):
         raise refuse("heads up is between players, and here they play against the house")
+    rules.need(
+        conditions.ties is None or conditions.ties in rules.ties,
+        put_together,
+        f"equal places are decided in the end by {' or '.join(one.value for one in rules.ties)}",
+    )
     _retained(rules, conditions)
     for varied in conditions.varies:
         holds = holding(rules, stood, varied.rule)
@@ -68,46 +83,58 @@ def holding(rules: TournamentRules, stood: State, provision: str) -> Origin:
 
 def _possible(conditions: Conditions) -> None:
     """Figures that no tournament can have are refused, whatever the book."""
-    figures = {
-        "entry_fee": conditions.entry_fee,
-        "buy_in": conditions.buy_in,
-        "retained_percent": conditions.retained_percent,
-        "commission": conditions.commission,
-    }
-    for name, figure in figures.items():
-        if figure is not None and figure < 0:
-            raise refuse(f"{name} is {figure}: an amount is zero or more")
-    if conditions.chips is not None and conditions.chips < 1:
-        raise refuse(f"chips is {conditions.chips}: at least one is needed")
-    if conditions.seats is not None and not 1 <= conditions.seats <= MOST_SEATS:
+    for name, figure in _figures("", conditions):
+        low = int(name.rpartition(".")[2] in AT_LEAST_ONE)
+        if not low <= figure <= LARGEST:
+            raise refuse(f"{name} is {figure}: it is {low} to {LARGEST}")
+    if conditions.seats is not None and conditions.seats > MOST_SEATS:
         raise refuse(f"seats is {conditions.seats}: a table has 1 to {MOST_SEATS}")
-    for name, bought in _purchases(conditions).items():
-        if bought.price < 0 or bought.chips < 1:
-            raise refuse(f"{name}: the price is zero or more, and chips are given for it")
-    prizes = conditions.prizes
-    if prizes is not None:
-        tables = [prizes.shares, prizes.amounts, *(shares for _, shares in prizes.by_entries)]
-        if sum(map(bool, (prizes.shares, prizes.amounts, prizes.by_entries))) != 1:
-            raise refuse("prizes are by shares, by amounts or by_entries: give one of them")
-        if any(part < 1 for table in tables for part in table):
-            raise refuse("each prize is more than nothing: leave the others out")
-    if conditions.blinds is not None and conditions.blinds < 0:
-        raise refuse(f"blinds is {conditions.blinds}: a number is zero or more")
-    if any(one.minimum < 0 for one in conditions.levels):
-        raise refuse("a minimum wager is zero or more")
+    least, most = conditions.least or 0, conditions.most
+    if most is not None and most < least:
+        raise refuse(f"at least {least} players and at most {most} cannot be")
+    if conditions.prizes is not None:
+        _prizes(conditions.prizes)
+    for number, level in enumerate(conditions.levels, 1):
+        if level.maximum is not None and level.maximum < level.minimum:
+            raise refuse(f"levels.{number}: the maximum is below the minimum of {level.minimum}")
+    order = stages(conditions)
+    if order != sorted(order):
+        raise refuse(f"sessions are in the order of their stages, and these are {order}")
+    if order.count(order[-1]) > 1 and not conditions.points:
+        raise refuse("several sessions come last, and none tells who has won: let one come after")
 
 
-def _purchases(conditions: Conditions) -> dict[str, Purchase]:
-    found = {
-        "rebuys": conditions.rebuys,
-        "add_ons": conditions.add_ons,
-        "buy_back": conditions.buy_back,
-    }
-    return {name: one for name, one in found.items() if isinstance(one, Purchase)}
+AT_LEAST_ONE = frozenset(
+    ("chips", "seats", "players", "minutes", "rounds", "stage", "tables", "advance", "advance_each")
+)
+"""Figures that are not nothing where they are stated."""
+
+
+def _figures(where: str, stated: object) -> Iterator[tuple[str, int]]:
+    """Every number of the conditions, by where it stands: `rebuys.price`."""
+    if type(stated) is int:
+        yield where, stated
+    elif isinstance(stated, tuple):
+        for number, one in enumerate(stated, 1):
+            yield from _figures(f"{where}.{number}", one)
+    elif isinstance(stated, msgspec.Struct):
+        for name in stated.__struct_fields__:
+            yield from _figures(f"{where}.{name}".lstrip("."), getattr(stated, name))
+
+
+def _prizes(prizes: Prizes) -> None:
+    by_entries = [shares for _, shares in prizes.by_entries]
+    if sum(map(bool, (prizes.shares, prizes.amounts, prizes.by_entries))) != 1:
+        raise refuse("prizes are by shares, by amounts or by_entries: give one of them")
+    if not all(by_entries) or any(
+        part < 1 for table in (prizes.shares, prizes.amounts, *by_entries) for part in table
+    ):
+        raise refuse("each prize is more than nothing: leave the others out")
 
 
 def _retained(rules: TournamentRules, conditions: Conditions) -> None:
-    fee = conditions.entry_fee or 0
+    stated = [conditions.entry_fee or 0, *(one.entry_fee for one in conditions.sessions)]
+    fee = min(one for one in stated if one is not None)
     percent, amount = conditions.retained_percent, conditions.commission
     if percent is not None and amount is not None:
         raise refuse("what is retained is a percentage or a commission: give one of them")
@@ -149,6 +176,8 @@ def approve(rules: TournamentRules, stood: State, command: c.Approve) -> State:
 
 def appoint(rules: TournamentRules, stood: State, command: c.Appoint) -> State:
     """Somebody is named to conduct the tournament."""
+    if not command.person or command.person in stood.players:
+        raise rules.refusal(Clause.CONDUCTED, "name somebody who does not play in the tournament")
     rules.need(
         command.licensed or not rules.licensed,
         Clause.CONDUCTED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.randomness import Source, shuffle
@@ -11,23 +11,24 @@ from croupier.play.refusals import refuse
 
 
 @rule
-def highest_card(players: Sequence[str], cards: list[Card]) -> list[str]:
-    """One card each in order, the highest first, ace high; equal ones draw again.
+def highest_card(players: Sequence[str], cards: Iterator[Card], drawn: list[Card]) -> list[str]:
+    """One card each in order, the highest first, ace high; equal ones draw again. What was drawn
+    is written down.
 
     >>> from croupier.equipment.cards import Card
-    >>> highest_card(["P1", "P2"], [Card.parse("KD"), Card.parse("AS")])
+    >>> highest_card(["P1", "P2"], iter([Card.parse("KD"), Card.parse("AS")]), [])
     ['P2', 'P1']
     """
     if len(players) < 2:
         return list(players)
-    if len(cards) < len(players):
-        raise refuse(f"a card is drawn for each of {', '.join(players)}", ())
-    drawn = {player: cards.pop(0) for player in players}
-    ranks = sorted({_height(card) for card in drawn.values()}, reverse=True)
+    mine = dict(zip(players, cards, strict=False))
+    if len(mine) < len(players):
+        raise refuse(f"a card is drawn for each of {', '.join(players)}")
+    drawn += mine.values()
     ordered: list[str] = []
-    for rank in ranks:
-        equal = [player for player in players if _height(drawn[player]) == rank]
-        ordered += highest_card(equal, cards)
+    for height in sorted({_height(card) for card in mine.values()}, reverse=True):
+        equal = [player for player in players if _height(mine[player]) == height]
+        ordered += highest_card(equal, cards, drawn)
     return ordered
 
 
@@ -44,11 +45,24 @@ def told_apart(
     """
     if all(len(group) < 2 for group in groups):
         return [player for group in groups for player in group], ()
-    if source is not None and not luck:
+    cards = _shuffled(source) if source is not None and not luck else _told(luck)
+    drawn: list[Card] = []
+    ordered = [player for group in groups for player in highest_card(group, cards, drawn)]
+    return ordered, tuple(map(int, drawn))
+
+
+def _shuffled(source: Source) -> Iterator[Card]:
+    """Cards of a shuffled deck, and when it is used up of another."""
+    while True:
         deck = list(CARDS)
         shuffle(deck, source)
-    else:
-        deck = [Card(code) for code in luck]
-    left = list(deck)
-    ordered = [player for group in groups for player in highest_card(group, left)]
-    return ordered, tuple(int(card) for card in deck[: len(deck) - len(left)])
+        yield from deck
+
+
+def _told(luck: tuple[int, ...]) -> Iterator[Card]:
+    """The cards that were drawn before, each once in a deck."""
+    for at in range(0, len(luck), len(CARDS)):
+        deck = luck[at : at + len(CARDS)]
+        if len(set(deck)) < len(deck):
+            raise refuse("a card was drawn twice: a deck has each once")
+        yield from map(Card, deck)

@@ -46,12 +46,10 @@ def taking_entries(rules: TournamentRules, stood: State) -> None:
 def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     """A player enters."""
     taking_entries(rules, stood)
-    terms, id = stood.terms, command.player
-    fee = terms.entry_fee or 0
-    if not id:
-        raise refuse("a player needs an id")
-    if stood.started:
-        raise rules.refusal(entrant, "the tournament has begun", id)
+    id, most = command.player, stood.terms.most
+    if not id or id == stood.director:
+        raise refuse("a player needs an id, and not that of who conducts the tournament")
+    _may_be_entered(rules, stood, command.session, id)
     again = stood.players.get(id)
     may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
     rules.need(
@@ -60,6 +58,33 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         "{seat} has entered already",
         id,
     )
+    _eligible(rules, stood, command)
+    before = again or Player(id)  # who comes back has paid before, and had it back
+    player = replace(before, name=command.name, status=Status.IN, session=command.session)
+    if command.reserve:
+        if before.status is Status.WITHDRAWN:
+            raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
+        return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
+    if command.session == stood.session:
+        raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
+    rules.need(room(stood.entries, most), room, f"there is room for {most} players only", id)
+    fee, _ = stood.price(command.session)
+    paid = command.paid if command.paid is not None else fee
+    rules.need(
+        entrant(command.form, paid, fee),
+        entrant,
+        f"{{seat}} enters with the form filled in and {dollars(fee)} paid",
+        id,
+    )
+    stood = pay_fee(rules, stood, player)
+    phase = Phase.BETWEEN if stood.phase is Phase.SET_UP else stood.phase
+    stood = replace(stood, phase=phase).note("entered", id)
+    return pay_buy_in(rules, stood, id) if command.buy_in else stood
+
+
+def _eligible(rules: TournamentRules, stood: State, command: c.Enter) -> None:
+    """Refuse who may not enter."""
+    terms, id = stood.terms, command.player
     rules.need(command.entitled, Clause.ENTITLED, "{seat} may not enter the casino and gamble", id)
     rules.need(
         command.meets or terms.criteria is None,
@@ -73,46 +98,32 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
         "{seat} has not agreed to the rules and conditions in writing",
         id,
     )
-    stood.rules_of_session(command.session)
+
+
+def _may_be_entered(rules: TournamentRules, stood: State, number: int, id: str) -> None:
+    """Refuse entry in a session that has begun, or to which one comes by progress only."""
+    session, terms = stood.rules_of_session(number), stood.terms
+    if stood.has_begun(number):
+        raise rules.refusal(entrant, f"session {number} has begun, and {{seat}} comes late", id)
+    undecided(stood)
     rules.need(
-        stage_of(terms, command.session) == stage_of(terms, 1),
+        session.entered_by_itself or stage_of(terms, number) == stage_of(terms, 1),
         Term.BUY_BACK,
-        f"session {command.session} is not of the first stage: {{seat}} comes to it by progress",
+        f"session {number} is not of the first stage: {{seat}} comes to it by progress",
         id,
     )
-    before = again or Player(id)  # who comes back has paid before, and had it back
-    player = replace(before, name=command.name, status=Status.IN, session=command.session)
-    if command.reserve:
-        if before.status is Status.WITHDRAWN:
-            raise rules.refusal(Clause.RESERVE, "{seat} has withdrawn: let him enter again", id)
-        return stood.with_player(replace(player, status=Status.RESERVE)).note("reserved", id)
-    if stood.phase is Phase.SEATED:
-        raise rules.refusal(Clause.BALLOT, "seats are drawn: enter {seat} as a reserve", id)
-    rules.need(
-        room(stood.entries, terms.most), room, f"there is room for {terms.most} players only", id
-    )
-    paid = command.paid if command.paid is not None else fee
-    rules.need(
-        entrant(command.form, paid, fee),
-        entrant,
-        f"{{seat}} enters with the form filled in and {dollars(fee)} paid",
-        id,
-    )
-    stood = pay_fee(rules, stood, player)
-    stood = replace(stood, phase=Phase.BETWEEN).note("entered", id)
-    return _pay_buy_in(rules, stood, id) if command.buy_in else stood
 
 
 def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
     """The entry fee: what is retained to the operator, the rest into the pool."""
     terms = stood.terms
-    fee = terms.entry_fee or 0
+    fee, buy_in = stood.price(player.session)
     if terms.commission is not None:
         retained = terms.commission
     else:
         retained = most_retained(fee, terms.retained_percent or 0)
     stood = stood.with_player(
-        replace(player, fee=player.fee + fee, retained=player.retained + retained)
+        replace(player, fee=player.fee + fee, retained=player.retained + retained, owes=buy_in)
     )
     by = rules.law.of(to_the_pool)
     stood = stood.post(
@@ -137,21 +148,17 @@ def refuse_entry(rules: TournamentRules, stood: State, command: c.RefuseEntry) -
 def buy_in(rules: TournamentRules, stood: State, command: c.BuyIn) -> State:
     """A player who has entered pays his buy-in."""
     player = still_in(stood, command.player)
-    if stood.started:
-        raise rules.refusal(
-            Clause.BUY_IN_FIRST, "the buy-in is provided before play begins", player.id
-        )
-    if player.has_buy_in or not stood.terms.buy_in:
+    if not player.owes:
         raise refuse("{seat} owes no buy-in", seat=player.id)
-    return _pay_buy_in(rules, stood, player.id)
+    return pay_buy_in(rules, stood, player.id)
 
 
-def _pay_buy_in(rules: TournamentRules, stood: State, id: str) -> State:
-    price = stood.terms.buy_in or 0
+def pay_buy_in(rules: TournamentRules, stood: State, id: str) -> State:
+    """The buy-in, all of which goes into the pool."""
     player = stood.player(id)
-    bought = replace(player, bought=player.bought + price, has_buy_in=True)
+    bought = replace(player, bought=player.bought + player.owes, owes=0)
     by = rules.law.of(to_the_pool)
-    return stood.with_player(bought).post(purse(id), POOL, price, "buy-in", by)
+    return stood.with_player(bought).post(purse(id), POOL, player.owes, "buy-in", by)
 
 
 def still_in(stood: State, id: str) -> Player:
@@ -162,15 +169,23 @@ def still_in(stood: State, id: str) -> Player:
     return player
 
 
+def at_a_table(stood: State, id: str) -> Player:
+    """A player who is in the tournament and has a seat."""
+    player = still_in(stood, id)
+    if not player.table:
+        raise refuse("{seat} has no seat", seat=id)
+    return player
+
+
 def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State:
     """A player withdraws; what he has back is for the rules, and then for the conditions."""
     player = still_in(stood, command.player)
     undecided(stood)
     if player.table and stood.phase is Phase.PLAYING:
         raise refuse("{seat} is playing, and does not withdraw any more", seat=player.id)
-    until, first = stood.terms.withdraw_until, stage_of(stood.terms, 1)
-    unplayed = stage_of(stood.terms, player.session) == first and player.out is None
-    in_time = isinstance(until, int) and command.at <= until and unplayed
+    until = stood.terms.withdraw_until
+    played = any(player.id in group for places in stood.session_places for group in places)
+    in_time = isinstance(until, int) and command.at <= until and not played
     back = withdrawn(rules.withdrawal, player.paid, player.retained, in_time)
     by = rules.law.of(withdrawn)
     if back:
@@ -181,7 +196,7 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
         player = replace(player, fee=kept, bought=0, retained=kept, refund=player.refund + back)
     if player.table:  # a reserve may have it
         stood = replace(stood, forfeited=(*stood.forfeited, (player.table, player.seat)))
-    gone = replace(player, status=Status.WITHDRAWN, has_buy_in=False, table="", seat=0)
+    gone = replace(player, status=Status.WITHDRAWN, owes=0, table="", seat=0, absent=False)
     return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
 
 
@@ -189,7 +204,7 @@ def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
     player = stood.player(command.player)
     rules.need(
-        player.put_out_for is Infringement.ABSENT and command.approved and rules.absence_refundable,
+        player.put_out_for is Infringement.ABSENT and command.approved,
         Clause.NO_REFUND,
         "what {seat} has paid is not refunded",
         player.id,
@@ -213,11 +228,17 @@ def transfer(rules: TournamentRules, stood: State, command: c.Transfer) -> State
         "the conditions do not let {seat} transfer the entry",
         player.id,
     )
-    stood.rules_of_session(command.session)
+    costs = stood.price(command.session)
     same_stage = stage_of(stood.terms, command.session) == stage_of(stood.terms, player.session)
     if player.table or command.session in (*stood.closed, stood.session) or not same_stage:
         raise rules.refusal(
             Clause.TRANSFER, f"session {command.session} is not open to {{seat}}", player.id
+        )
+    if costs != stood.price(player.session):
+        raise rules.refusal(
+            Clause.TRANSFER,
+            f"session {command.session} costs another fee: {{seat}} withdraws and enters again",
+            player.id,
         )
     return stood.with_player(replace(player, session=command.session)).note(
         "transferred", player.id, f"session {command.session}", rules.law.of(Clause.TRANSFER)
@@ -242,8 +263,9 @@ def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> S
     rules.need(
         command.approved, Clause.SUBSTITUTE, "a substitute for {seat} is not approved", player.id
     )
-    if command.by in stood.players:
-        raise rules.refusal(Clause.SUBSTITUTE, "{seat} has entered", command.by)
+    if not command.by or command.by in (*stood.players, stood.director):
+        taken = "{seat} has entered, or conducts the tournament" if command.by else "say who it is"
+        raise rules.refusal(Clause.SUBSTITUTE, taken, command.by)
     undecided(stood)
     others = {(command.by if id == player.id else id): one for id, one in stood.players.items()}
     others[command.by] = replace(player, id=command.by, name=command.name)
@@ -271,6 +293,7 @@ def _named(stood: State, was: str, now: str) -> State:
             wagers=tuple((other(id), chips) for id, chips in one.wagers),
             again=tuple(map(other, one.again)),
             folded=tuple(map(other, one.folded)),
+            eliminable=tuple(map(other, one.eliminable)),
         )
         for name, one in stood.tables.items()
     }

@@ -23,9 +23,9 @@ from croupier.tournaments import (
 from croupier.tournaments import commands as c
 from croupier.tournaments.offices import must_be_entitled
 from croupier.tournaments.rules import TournamentRules, apart_from_revenue
-from croupier.tournaments.state import OPERATOR, Phase, State, Whose, replace
+from croupier.tournaments.state import OPERATOR, State, Whose, replace
 
-FORMAT = 1
+FORMAT = 2
 """Version of the saved form."""
 
 
@@ -79,7 +79,6 @@ CHANGES: dict[type[c.Command], Change] = {
     c.Settle: discipline.settle,
     c.Count: discipline.count,
     c.PlayOff: deciding.play_off,
-    c.Award: deciding.award,
     c.Cancel: deciding.cancel,
 }
 DRAWN: dict[type[c.Command], BY_CHANCE] = {
@@ -89,14 +88,9 @@ DRAWN: dict[type[c.Command], BY_CHANCE] = {
     c.Results: playing.results,
     c.EliminateLowest: playing.eliminate_lowest,
     c.CloseSession: deciding.close_session,
+    c.Award: deciding.award,
 }
 """What may ask chance for something."""
-
-OVER = {
-    Phase.PAID: (c.Refund,),
-    Phase.CANCELLED: (c.Refund,),
-}
-"""What can still be done when all is over."""
 
 
 def begin(command: c.Begin) -> Moment:
@@ -109,7 +103,7 @@ def apply(
 ) -> tuple[Moment, c.Command]:
     """The next moment, and the command as it is written down: with what chance gave."""
     stood, kind = moment.state, type(command)
-    if stood.phase in OVER and kind not in OVER[stood.phase]:
+    if stood.over and kind is not c.Refund:  # which may be approved afterwards
         raise refuse(f"the tournament is over: {stood.phase.value}")
     if command.at < stood.at:
         raise refuse(f"it is {stood.at} already, and that is said to be at {command.at}")
@@ -141,7 +135,7 @@ def audit(stood: State) -> None:
     back = sum(one.refund for one in stood.players.values())
     if (paid, prizes + back) != (put, had) or stood.pool < 0:
         raise Unbalanced(f"players have paid {paid} and had {prizes + back}: {put}, {had} moved")
-    if stood.phase in (Phase.PAID, Phase.CANCELLED) and stood.pool:
+    if stood.over and stood.pool:
         raise Unbalanced(f"{stood.pool} cents are left in the pool")
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.equipment.randomness import Source
-from croupier.law import Point
+from croupier.law import Cites, Point
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
-from croupier.tournaments.conditions import Button
+from croupier.tournaments.conditions import LARGEST, Button
 from croupier.tournaments.drawing import told_apart
-from croupier.tournaments.entering import still_in
+from croupier.tournaments.entering import at_a_table, still_in
 from croupier.tournaments.rules import (
     Clause,
     Infringement,
@@ -20,15 +20,16 @@ from croupier.tournaments.rules import (
     best_of_three,
     changeable,
     chips_stay,
+    clockwise,
     dead_button,
     everyone_takes_part,
-    heads_up_order,
     higher_stake_first,
     hold_button,
     in_turn,
     incoming_waits,
     live_button,
     lowest_goes,
+    order_of_blinds,
     plays_absent,
     tournament_chips_only,
 )
@@ -50,7 +51,7 @@ def announce_bonus(rules: TournamentRules, stood: State, command: c.AnnounceBonu
     rules.need(
         not table.begun, Clause.BONUS, "a bonus round is announced before blinds, antes and cards"
     )
-    if command.chips < 0 or not (command.chips or command.prize):
+    if not 0 <= command.chips <= LARGEST or not (command.chips or command.prize):
         raise rules.refusal(Clause.BONUS, "say how many chips the pot gets, or what its winner has")
     stood = stood.with_table(replace(table, bonus=command.chips, bonus_prize=command.prize))
     return stood.note("bonus round", "", command.table, rules.law.of(Clause.BONUS))
@@ -82,7 +83,12 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
         return stood
     return stood.with_table(
         replace(
-            stood.table(table.name), begun=True, opened=command.at, wagers=(), again=(), folded=()
+            stood.table(table.name),
+            begun=True,
+            held=stood.wagers(command.at),
+            wagers=(),
+            again=(),
+            folded=(),
         )
     )
 
@@ -91,7 +97,7 @@ def _before_a_round(rules: TournamentRules, stood: State, name: str, at: int) ->
     """Who cannot go on is out; and of two who are left one has the button, not an empty seat."""
     stood = settle_the_broke(rules, stood, [name], at)
     table, seats = stood.table(name), [one.seat for one in taking_part(stood, name)]
-    if rules.among_players and len(seats) == 2 and table.button not in seats:
+    if len(seats) == 2 and table.button not in seats:
         stood = stood.with_table(replace(table, button=live_button(seats, table.button)))
     return stood
 
@@ -102,88 +108,101 @@ def taking_part(stood: State, table: str) -> list[Player]:
 
 
 def acting_order(stood: State, name: str) -> list[str]:
-    """Players of a table in the order of the blinds: from the left of the button, and of two the
-    one with the button first.
-    """
-    there = taking_part(stood, name)
-    button = stood.table(name).button
-    by_seat = {one.seat: one.id for one in there}
-    if len(there) == 2 and button in by_seat:
-        return [by_seat[seat] for seat in heads_up_order(button, list(by_seat))]
-    return _from_the_left(stood, name, [one.id for one in there])
+    """Players of a table in the order of the blinds."""
+    by_seat = {one.seat: one.id for one in taking_part(stood, name)}
+    return [by_seat[seat] for seat in order_of_blinds(stood.table(name).button, list(by_seat))]
+
+
+def blinds_of(rules: TournamentRules, stood: State) -> int:
+    """With how many blinds a round begins."""
+    return rules.blinds if stood.terms.blinds is None else stood.terms.blinds
 
 
 def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
-    """A player wagers against the house: in turn, and at least the minimum."""
+    """A player wagers against the house: where the book has it so in turn, and then once."""
     playing(rules, stood)
-    player = still_in(stood, command.player)
+    if rules.among_players:
+        told = "tell what chips everybody has after the round (results)"
+        raise rules.refusal(
+            tournament_chips_only, f"{{seat}} wagers against the players: {told}", command.player
+        )
+    player = at_a_table(stood, command.player)
     rules.need(
         rules.jackpots or not command.jackpot,
         Clause.NO_JACKPOTS,
         "{seat} may not wager on a jackpot during a tournament",
         player.id,
     )
-    table = stood.table(player.table)
-    if not table.begun:
+    if not stood.table(player.table).begun:
         stood = open_round(
-            rules, stood, c.OpenRound(command.id, command.actor, command.at, table.name)
+            rules, stood, c.OpenRound(command.id, command.actor, command.at, player.table)
         )
-        table = stood.table(table.name)
-        player = still_in(stood, command.player)
-    held = stood.wagers(table.opened)
-    void = [id for id in table.folded if id != player.id]
-    order = [id for id in from_the_marker(stood, table) if id not in void]
+        player = still_in(stood, player.id)
+    table = stood.table(player.table)
+    if player.absent or player.id in table.folded:
+        why = "is absent" if player.absent else "has had a wager declared void in this round"
+        raise refuse(f"{{seat}} {why}, and makes no wager", seat=player.id)
+    away = {one.id for one in stood.at_table(table.name) if one.absent}
+    order = [id for id in from_the_marker(stood, table) if id not in (*table.folded, *away)]
     if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
         table = replace(table, wagers=table.wagers[:-1])
     wagered = [id for id, _ in table.wagers]
     rules.need(
-        player.id not in wagered,
+        player.id not in wagered or not rules.wagers_in_turn,
         Clause.WAGER_STANDS,
         "{seat} has wagered, and the wager stands",
         player.id,
     )
-    rules.need(
-        command.chips >= held.minimum,
-        Clause.LEAST_WAGER,
-        f"{{seat}} wagers at least the minimum of {held.minimum}",
-        player.id,
-    )
-    rules.need(
-        tournament_chips_only(command.chips, player.chips),
-        tournament_chips_only,
-        f"{{seat}} has {player.chips} tournament chips",
-        player.id,
-    )
-    chips, cut = command.chips, rules.law.of(Point.ABOVE_MAXIMUM)
-    if held.maximum is not None and chips > held.maximum:
-        if not cut:
-            raise rules.refusal(
-                Clause.WAGERS_TOLD,
-                f"{{seat}} wagers at most the maximum of {held.maximum}",
-                player.id,
-            )
-        chips = held.maximum
-        stood = stood.note("wager to the maximum", player.id, str(chips), cut)
-    table = replace(table, wagers=(*table.wagers, (player.id, chips)))
+    stood, chips = _within_limits(rules, stood, table, player, command.chips)
     if rules.wagers_in_turn and not in_turn(order, wagered, player.id):
         if Infringement.OUT_OF_ORDER in player.warnings:
             table = replace(table, again=(*table.again, player.id))
-        stood = _out_of_order(rules, stood, player)
-    return stood.with_table(table)
+        stood = warn(rules, stood, player, Infringement.OUT_OF_ORDER)
+    return stood.with_table(replace(table, wagers=(*table.wagers, (player.id, chips))))
+
+
+def _within_limits(
+    rules: TournamentRules, stood: State, table: TableAt, player: Player, chips: int
+) -> tuple[State, int]:
+    """A wager as it counts: to the maximum; below the minimum once, where the book has it so."""
+    held = table.held
+    left = player.chips - sum(wagered for id, wagered in table.wagers if id == player.id)
+    below, above = rules.law.of(Point.BELOW_MINIMUM), rules.law.of(Point.ABOVE_MAXIMUM)
+    if chips < held.minimum:
+        if not below:
+            raise rules.refusal(
+                Clause.LEAST_WAGER,
+                f"{{seat}} wagers at least the minimum of {held.minimum}",
+                player.id,
+            )
+        if Infringement.BELOW_MINIMUM in player.warnings:
+            told = f"{{seat}} was told that wagers below the minimum of {held.minimum} are returned"
+            raise refuse(told, below, player.id)
+        stood = warn(rules, stood, player, Infringement.BELOW_MINIMUM, below)
+    rules.need(
+        tournament_chips_only(chips, left),
+        tournament_chips_only,
+        f"{{seat}} has {left} tournament chips to wager",
+        player.id,
+    )
+    if held.maximum is not None and chips > held.maximum:
+        chips = held.maximum
+        stood = stood.note("wager to the maximum", player.id, str(chips), above)
+    return stood, chips
 
 
 def from_the_marker(stood: State, table: TableAt) -> list[str]:
     """Players clockwise from the starting marker."""
-    there = taking_part(stood, table.name)
-    after = [one.id for one in there if one.seat >= table.button]
-    return after + [one.id for one in there if one.seat < table.button]
+    by_seat = {one.seat: one.id for one in taking_part(stood, table.name)}
+    return [by_seat[seat] for seat in clockwise(table.button - 1, list(by_seat))]
 
 
-def _out_of_order(rules: TournamentRules, stood: State, player: Player) -> State:
-    """The wager stands, and the player is told what another may come to."""
-    warned = replace(player, warnings=(*player.warnings, Infringement.OUT_OF_ORDER))
-    by = rules.law.of(Infringement.OUT_OF_ORDER)
-    return stood.with_player(warned).note("warned", player.id, "wagered out of order", by)
+def warn(
+    rules: TournamentRules, stood: State, player: Player, what: Infringement, by: Cites = ()
+) -> State:
+    """A player is told what comes of it if he does that again."""
+    warned = replace(player, warnings=(*player.warnings, what))
+    return stood.with_player(warned).note("warned", player.id, what.value, by or rules.law.of(what))
 
 
 def results(
@@ -199,7 +218,6 @@ def results(
     _whole(rules, stood, table, there, command)
     before = {one.id: one.chips for one in there}
     gained = sum(command.chips.values()) - sum(before.values())
-    house = 0 if rules.among_players else table.bonus - gained
     everyone = {
         id: replace(
             one,
@@ -218,31 +236,70 @@ def results(
         players=everyone,
         rounds=number,
         issued=stood.issued + table.bonus,
-        house=stood.house + house,
+        house=stood.house + table.bonus - gained,
     )
     put_out = [one.id for one in there if one.status is Status.DISQUALIFIED]
     for id in put_out:
         stood = stood.without(id)
     before = {id: chips for id, chips in before.items() if id not in put_out}
     if table.bonus_prize:
-        by = rules.law.of(Clause.BONUS)
-        stood = stood.note("bonus prize", command.winner, table.bonus_prize, by)
+        by, prize = rules.law.of(Clause.BONUS), table.bonus_prize
+        stood = stood.given(command.winner, (prize,)).note("bonus prize", command.winner, prize, by)
     if stood.rules_of_session(stood.session).heads_up:
         stood, gone = _match(rules, stood, table, before)
     else:
         gone = [id for id in before if not stood.player(id).chips]
     stood, luck = _go_out(rules, stood, gone, before, number, command, source)
-    seats = [one.seat for one in there]
     if gone:  # who lost everything had the lowest stake: no other goes for it
         stood = stood.with_table(replace(table, eliminates=False))
-    return _next_round(rules, stood, table.name, seats), replace(command, luck=luck)
+    return _next_round(rules, stood, table.name, there), replace(command, luck=luck)
 
 
 def _whole(
     rules: TournamentRules, stood: State, table: TableAt, there: list[Player], command: c.Results
 ) -> None:
     """Refuse results that cannot be."""
-    names = [one.id for one in there]
+    _everyone(rules, stood, table, [one.id for one in there], command)
+    for id, chips in command.chips.items():
+        if not 0 <= chips <= LARGEST:
+            raise refuse(f"{{seat}} has 0 to {LARGEST} chips, not {chips}", seat=id)
+    after, before = sum(command.chips.values()), sum(one.chips for one in there)
+    rules.need(
+        not rules.among_players or chips_stay(before, after, table.bonus),
+        chips_stay,
+        f"{before + table.bonus} chips are at {table.name}, and these are {after}",
+    )
+    wagered = [id for id, _ in table.wagers]
+    must_wager = wagered and rules.least_wager_or_out
+    for one in there:
+        rules.need(
+            not one.absent or _without_him(rules, stood, table, one, command),
+            plays_absent if rules.among_players else Clause.LEAST_WAGER,
+            "{seat} is absent: what is due is deducted, no more, and the hand is folded"
+            if rules.among_players
+            else "{seat} is absent: no more than a wager of the minimum, or his own, is at stake",
+            one.id,
+        )
+        rules.need(
+            one.id not in table.folded or _out_of_the_round(rules, one, command.chips[one.id]),
+            Clause.FOLDED if rules.among_players else Infringement.CONTRAVENED,
+            "the hand of {seat} was folded: it wins nothing"
+            if rules.among_players
+            else "the wager of {seat} was void: nothing is won or lost by it",
+            one.id,
+        )
+        rules.need(
+            one.id in (*wagered, *table.folded) or one.absent or not must_wager,
+            Clause.LEAST_WAGER,
+            "{seat} has not wagered in this round",
+            one.id,
+        )
+
+
+def _everyone(
+    rules: TournamentRules, stood: State, table: TableAt, names: list[str], command: c.Results
+) -> None:
+    """Refuse results of others than those who take part, or of a bonus prize without a winner."""
     if not names:
         raise refuse(f"nobody at {table.name} has chips")
     rules.need(
@@ -252,56 +309,21 @@ def _whole(
     )
     if not everyone_takes_part(names, command.chips):
         odd = sorted(set(names) ^ set(command.chips))[0]
-        missing = odd in names
         if any(one.id == odd and one.waits for one in stood.at_table(table.name)):
             raise rules.refusal(incoming_waits, "{seat} came in and sits out this round", odd)
         raise rules.refusal(
             everyone_takes_part,
             "{seat} takes part in the round: say what chips he has then"
-            if missing
+            if odd in names
             else f"{{seat}} does not take part in a round at {table.name}",
             odd,
         )
-    for id, chips in command.chips.items():
-        if chips < 0:
-            raise refuse("{seat} cannot have fewer than no chips", seat=id)
-    after, before = sum(command.chips.values()), sum(one.chips for one in there)
-    if rules.among_players:
-        rules.need(
-            chips_stay(before, after, table.bonus),
-            chips_stay,
-            f"{before + table.bonus} chips are at {table.name}, and these are {after}",
-        )
-    for one in there:
-        rules.need(
-            not one.absent or _without_him(rules, stood, table, one, command),
-            plays_absent,
-            "{seat} is absent: what is due is deducted, no more, and the hand is folded",
-            one.id,
-        )
-    for one in there:
-        rules.need(
-            one.id not in table.folded or _out_of_the_round(rules, one, command.chips[one.id]),
-            Clause.FOLDED if rules.among_players else Infringement.CONTRAVENED,
-            "the hand of {seat} was folded: it wins nothing"
-            if rules.among_players
-            else "the wager of {seat} was void: nothing is won or lost by it",
-            one.id,
-        )
+    able = [id for id in names if id not in table.folded and not stood.player(id).absent]
     rules.need(
-        not table.bonus_prize or command.winner in names,
+        not table.bonus_prize or command.winner in able,
         Clause.BONUS,
         f"say who of {table.name} won the bonus prize: {table.bonus_prize}",
     )
-    wagered = [id for id, _ in table.wagers]
-    if wagered and rules.least_wager_or_out:
-        for one in there:
-            rules.need(
-                one.id in (*wagered, *table.folded) or one.absent,
-                Clause.LEAST_WAGER,
-                "{seat} has not wagered in this round",
-                one.id,
-            )
 
 
 def _out_of_the_round(rules: TournamentRules, player: Player, chips: int) -> bool:
@@ -315,15 +337,18 @@ def _without_him(
     rules: TournamentRules, stood: State, table: TableAt, absent: Player, command: c.Results
 ) -> bool:
     """Whether a round may have gone so for an absent player."""
-    due = stood.wagers(table.opened if table.begun else command.at)
+    due = table.held if table.begun else stood.wagers(command.at)
     chips = command.chips[absent.id]
-    if not rules.among_players:
-        least = due.minimum if rules.least_wager_or_out else 0
-        return plays_absent(absent.chips, chips, least, absent.chips)
+    if not rules.among_players:  # what he has wagered stands, or the minimum is wagered for him
+        staked = sum(wagered for id, wagered in table.wagers if id == absent.id)
+        if not rules.least_wager_or_out:
+            return bool(staked) or chips <= absent.chips
+        staked = staked or min(due.minimum, absent.chips)
+        return chips == absent.chips - staked or 0 <= chips - absent.chips <= staked
     most = due.ante + due.minimum
     order = acting_order(stood, table.name)
-    blinds = min(rules.blinds if stood.terms.blinds is None else stood.terms.blinds, len(order))
-    if not blinds or table.owing:
+    blinds = min(blinds_of(rules, stood), len(order))
+    if not blinds:
         return plays_absent(absent.chips, chips, due.ante, most)
     place = order.index(absent.id) + 1
     if place < blinds:
@@ -342,7 +367,7 @@ def settle_the_broke(rules: TournamentRules, stood: State, tables: list[str], at
     by = Clause.LEAST_WAGER if rules.least_wager_or_out else Clause.NO_CHIPS
     short = [one for name in tables for one in stood.at_table(name) if one.chips < minimum]
     stakes = sorted({one.chips for one in short}, reverse=True)
-    if stakes and stakes[0]:  # after the last round, and the higher stake before the lower
+    if short:  # after the last round, and the higher stake before the lower
         stood = replace(stood, rounds=stood.rounds + 1)
     for one in short:
         exit = Exit(stood.session, stood.rounds, one.chips, stakes.index(one.chips))
@@ -371,13 +396,13 @@ def _go_out(
     source: Source | None,
 ) -> tuple[State, tuple[int, ...]]:
     """Those without chips: ranked among each other, and out unless they may buy again."""
-    if not gone:
-        return stood, ()
-    ranks, luck = dict.fromkeys(gone, 0), command.luck
+    ranks = dict.fromkeys(gone, 0)
+    luck: tuple[int, ...] = ()
     if rules.stake_breaks_ties:
         groups = higher_stake_first({id: before[id] for id in gone})
         order = _from_the_left(stood, command.table, gone)
-        ordered, luck = told_apart([[p for p in order if p in g] for g in groups], luck, source)
+        equal = [[id for id in order if id in group] for group in groups]
+        ordered, luck = told_apart(equal, command.luck, source)
         ranks = {id: rank for rank, id in enumerate(ordered)}
     for id in gone:
         player = stood.player(id)
@@ -392,10 +417,8 @@ def _go_out(
 
 def _from_the_left(stood: State, table: str, players: list[str]) -> list[str]:
     """Players clockwise from the one on the left of the button."""
-    button = stood.table(table).button
-    there = [one for one in stood.at_table(table) if one.id in players]
-    after = [one.id for one in there if one.seat > button]
-    return after + [one.id for one in there if one.seat <= button]
+    by_seat = {one.seat: one.id for one in stood.at_table(table) if one.id in players}
+    return [by_seat[seat] for seat in clockwise(stood.table(table).button, list(by_seat))]
 
 
 def _match(
@@ -419,38 +442,33 @@ def _match(
     return stood, []
 
 
-def _next_round(rules: TournamentRules, stood: State, name: str, seats: list[int]) -> State:
+def _next_round(rules: TournamentRules, stood: State, name: str, played: list[Player]) -> State:
     """The table is made ready: the button moves, and passes who sat this round out; what was
     announced is done with.
     """
-    table = stood.table(name)
+    table, seats = stood.table(name), [one.seat for one in played]
     there = [one.seat for one in stood.at_table(name) if one.chips]
     occupied = [seat for seat in there if seat in seats] or there
-    left = [seat for seat in seats if seat not in occupied]
     how = stood.terms.button if rules.among_players else Button.LIVE
-    button, owing = table.button, tuple(seat for seat in table.owing if seat in occupied)
-    if how is Button.HOLD and left:
-        owing = tuple(occupied)
-    if how is Button.HOLD and owing:
-        owing = owing[1:]
-        button = hold_button(button, occupied, owing)
+    if how is Button.HOLD:
+        button = hold_button(table.button, seats, occupied, blinds_of(rules, stood))
     elif how is Button.DEAD:
-        button = dead_button(occupied, button, left)
+        left = [seat for seat in seats if seat not in occupied]
+        button = dead_button(occupied, table.button, left)
     else:
-        button = live_button(occupied, button)
+        button = live_button(occupied, table.button)
     return stood.with_table(
         replace(
             table,
             begun=False,
             rounds=table.rounds + 1,
             button=button,
-            owing=owing,
             wagers=(),
             again=(),
             bonus=0,
             bonus_prize="",
             eliminates=False,
-            eliminated=table.eliminates,
+            eliminable=tuple(one.id for one in played) if table.eliminates else (),
             folded=(),
         )
     )
@@ -463,12 +481,13 @@ def eliminate_lowest(
     playing(rules, stood)
     table = stood.table(command.table)
     rules.need(
-        table.eliminated and not table.begun,
+        table.eliminable and not table.begun,
         Clause.ELIMINATION,
         f"the last round at {table.name} was no elimination round, or somebody lost everything in "
         "it",
     )
-    stakes = {one.id: one.chips for one in stood.at_table(table.name) if one.chips}
+    there = taking_part(stood, table.name)
+    stakes = {one.id: one.chips for one in there if one.id in table.eliminable}
     if len(stakes) < 2:
         raise rules.refusal(Clause.ELIMINATION, f"{table.name} has nobody to eliminate")
     lowest = list(lowest_goes(stakes))
@@ -478,5 +497,5 @@ def eliminate_lowest(
     stood = replace(stood, rounds=stood.rounds + 1)  # after those whom the round itself put out
     exit = Exit(stood.session, stood.rounds, stakes[id])
     stood = eliminate(rules, stood, id, exit, Clause.ELIMINATION)
-    stood = stood.with_table(replace(stood.table(table.name), eliminated=False))
+    stood = stood.with_table(replace(stood.table(table.name), eliminable=()))
     return stood, replace(command, luck=luck)

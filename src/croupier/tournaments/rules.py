@@ -7,13 +7,13 @@ by a book's concordance; they take and give plain values.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 from croupier.law import Citation, Cites, Law, rule
 from croupier.play.refusals import Refused, refuse
-from croupier.tournaments.conditions import Term
+from croupier.tournaments.conditions import Term, Ties
 
 
 class Source(Enum):
@@ -76,6 +76,8 @@ class Infringement(Enum):
 
     OUT_OF_ORDER = "out-of-order"
     """Wagered out of turn."""
+    BELOW_MINIMUM = "below-minimum"
+    """Wagered less than the minimum."""
     NO_CONTRIBUTION = "no-contribution"
     """Failed to contribute antes, blinds or the minimum."""
     ADDED_CHIPS = "added-chips"
@@ -128,6 +130,8 @@ class TournamentRules:
     """What prevails over what, the strongest first."""
     needs: tuple[Term, ...]
     """What the conditions must state."""
+    ties: tuple[Ties, ...] = field(default=tuple(Ties), kw_only=True)
+    """What they may say of equal places in the end."""
     most_retained: int
     """The most, of a hundred, that the operator may keep of the entry fees."""
     penalties: Mapping[Infringement, Penalty]
@@ -176,10 +180,10 @@ class TournamentRules:
     disputes_stop_play: bool = False
     early_close: bool = False
     """Whether a session may end early when it is known who goes on."""
-    limits_with_notice: bool = False
-    """Whether wagers may be changed to what the conditions do not say, with notice."""
-    absence_refundable: bool = False
-    """Whether who is disqualified for his absence may have his entry fee back, if approved."""
+    wagers_by_notice: str = ""
+    """What may be changed, with notice, to what the conditions do not say: the `minimum`, or
+    `both`.
+    """
     disqualified_refunded: bool = True
     """Whether a cancelled tournament pays back those who were disqualified too."""
 
@@ -458,14 +462,25 @@ def dead_button(occupied: Sequence[int], button: int, eliminated: Sequence[int])
 
 def live_button(occupied: Sequence[int], button: int) -> int:
     """The button goes to the next player clockwise."""
-    after = sorted(seat for seat in occupied if seat > button)
-    return after[0] if after else min(occupied, default=0)
+    return clockwise(button, occupied)[0] if occupied else 0
 
 
 @rule
-def hold_button(button: int, occupied: Sequence[int], owing: Sequence[int]) -> int:
-    """The button stays until everybody has had his turn at the antes and blinds."""
-    return button if owing else live_button(occupied, button)
+def hold_button(button: int, before: Sequence[int], after: Sequence[int], blinds: int) -> int:
+    """Where a player is eliminated the button stays for a round if, moved, it would pass somebody
+    over whose turn at the last blind has come.
+
+    >>> hold_button(1, [1, 2, 3, 4], [1, 2, 4], 2)  # the last blind is out, and it is 4's turn
+    1
+    >>> [hold_button(1, [1, 2, 3, 4], left, 2) for left in ([1, 2, 3], [2, 3, 4], [1, 2, 3, 4])]
+    [2, 2, 2]
+    """
+    moved = live_button(after, button)
+    if not blinds or not after or (len(after) == 2 and button not in after):
+        return moved  # there is nobody to pass over; and of two players one has the button
+    last = order_of_blinds(button, before)[:blinds][-1]
+    passed_over = order_of_blinds(moved, after)[:blinds][-1] != clockwise(last, after)[0]
+    return button if passed_over else moved
 
 
 @rule
@@ -478,15 +493,28 @@ def incoming_waits(button: int, blind: int, seat: int, occupied: Sequence[int]) 
     """
     if seat == button:
         return False
-    ring = sorted({*occupied, seat, button, blind})
-    clockwise = ring[ring.index(button) + 1 :] + ring[: ring.index(button)]
-    return clockwise.index(seat) < clockwise.index(blind)
+    order = clockwise(button, [*occupied, seat, blind])
+    return order.index(seat) < order.index(blind)
 
 
 @rule
-def heads_up_order(button: int, seats: Sequence[int]) -> tuple[int, ...]:
+def heads_up_order(button: int, seats: Sequence[int]) -> list[int]:
     """Of two players, the one with the button blinds and acts first."""
-    return (button, *(seat for seat in seats if seat != button))
+    return [button, *(seat for seat in seats if seat != button)]
+
+
+def clockwise(button: int, seats: Sequence[int]) -> list[int]:
+    """Seats clockwise from the left of the button, which comes last."""
+    return sorted(seats, key=lambda seat: (seat <= button, seat))
+
+
+def order_of_blinds(button: int, seats: Sequence[int]) -> list[int]:
+    """Seats in the order of the blinds: from the left of the button, and of two players the one
+    with the button first.
+    """
+    if len(seats) == 2 and button in seats:
+        return heads_up_order(button, seats)
+    return clockwise(button, seats)
 
 
 @rule

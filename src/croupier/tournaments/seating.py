@@ -5,11 +5,12 @@ from __future__ import annotations
 from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of
-from croupier.tournaments.entering import pay_fee, still_in
+from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of, stages
+from croupier.tournaments.entering import at_a_table, pay_buy_in, pay_fee, still_in
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
+    best_of_three,
     even,
     first_button,
     incoming_waits,
@@ -24,7 +25,7 @@ def designate(rules: TournamentRules, stood: State, command: c.Designate) -> Sta
     """The tables of the next session."""
     if stood.phase in (Phase.SEATED, Phase.PLAYING, Phase.TIED):
         raise rules.refusal(Clause.TABLES, "seats are drawn: the tables stand")
-    if not command.tables or len(set(command.tables)) != len(command.tables):
+    if not all(command.tables or ("",)) or len(set(command.tables)) != len(command.tables):
         raise rules.refusal(Clause.TABLES, "name each table once, at least one")
     session = stood.rules_of_session(stood.next_session)
     if session.tables is not None and session.tables != len(command.tables):
@@ -32,7 +33,7 @@ def designate(rules: TournamentRules, stood: State, command: c.Designate) -> Sta
             Term.TABLES,
             f"the conditions have {session.tables} tables in session {stood.next_session}",
         )
-    seats = command.seats or stood.terms.seats or (2 if session.heads_up else 10)
+    seats = command.seats or (2 if session.heads_up else stood.terms.seats or 10)
     rules.need(
         seats <= 2 or not session.heads_up,
         Clause.HEADS_UP,
@@ -58,8 +59,8 @@ def _begun_well(rules: TournamentRules, stood: State, number: int) -> list[Playe
     if not players:
         raise refuse(f"nobody plays in session {number}")
     stage = stage_of(stood.terms, number)
-    for other in range(1, len(stood.terms.sessions) + 1):
-        if stage_of(stood.terms, other) < stage and stood.in_session(other):
+    for other, at in enumerate(stages(stood.terms), 1):
+        if at < stage and stood.in_session(other):
             raise refuse(f"session {other} is played before session {number}")
     rules.need(stood.tables, Clause.TABLES, "designate the tables first")
     room = sum(table.seats for table in stood.tables.values())
@@ -89,7 +90,8 @@ def ballot(
     everyone = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
     for one in command.luck:
         everyone[one.player] = replace(everyone[one.player], table=one.table, seat=one.seat)
-    stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number)
+    lost = stood.forfeited if number == stood.session else ()  # seats of another session are not
+    stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number, forfeited=lost)
     return buttons(rules, stood).note(
         "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
     ), command
@@ -143,6 +145,8 @@ def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
     )
     number = stood.session if stood.phase is Phase.SEATED else stood.next_session
     player = still_in(stood, command.player)
+    if player.session != number:
+        raise refuse(f"{{seat}} plays in session {player.session}, not {number}", seat=player.id)
     if stood.phase is not Phase.SEATED:
         _begun_well(rules, stood, number)
         cleared = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
@@ -162,18 +166,16 @@ def _free(stood: State, table: str, seat: int) -> None:
 
 def absent(rules: TournamentRules, stood: State, command: c.Absent) -> State:
     """A player is not in his seat: he has lost it, or his chips play without him."""
-    player = still_in(stood, command.player)
-    if not player.table:
-        raise refuse("{seat} has no seat yet", seat=player.id)
-    how = rules.no_show or stood.terms.no_show or "absent"
-    if how == "forfeits" and stood.phase is Phase.SEATED:
-        starts = stood.starts_at(stood.session)
-        if starts is not None and command.at < starts:
-            raise rules.refusal(
-                Clause.FORFEITS,
-                f"the session begins at {starts}: until then {{seat}} may come",
-                player.id,
-            )
+    player = at_a_table(stood, command.player)
+    forfeits = (rules.no_show or stood.terms.no_show) == "forfeits"
+    starts = stood.starts_at(stood.session) or 0
+    rules.need(
+        command.at >= starts,
+        Clause.FORFEITS if forfeits else Clause.PLAYS_ABSENT,
+        f"the session begins at {starts}: until then {{seat}} may come",
+        player.id,
+    )
+    if forfeits and stood.phase is Phase.SEATED:
         gone = replace(player, status=Status.FORFEITED, table="", seat=0)
         seats = (*stood.forfeited, (player.table, player.seat))
         return replace(stood.with_player(gone), forfeited=seats).note(
@@ -185,12 +187,12 @@ def absent(rules: TournamentRules, stood: State, command: c.Absent) -> State:
 
 def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
     """A player has come, or come back."""
-    player = stood.player(command.player)
-    if player.status is not Status.IN:
-        by = Clause.FORFEITS if player.status is Status.FORFEITED else Clause.NO_REFUND
-        raise rules.refusal(by, f"{{seat}} is {player.status.value}", player.id)
-    too_late = bool(player.table) and stood.table(player.table).begun and not command.in_time
-    there = replace(player, absent=player.absent and too_late, back=player.absent and too_late)
+    lost = stood.player(command.player).status is Status.FORFEITED
+    rules.need(not lost, Clause.FORFEITS, "{seat} has lost the seat", command.player)
+    player = still_in(stood, command.player)
+    begun = bool(player.table) and stood.table(player.table).begun
+    too_late = player.absent and begun and not command.in_time
+    there = replace(player, absent=too_late, back=too_late)
     return stood.with_player(there).note("present", player.id)
 
 
@@ -199,21 +201,20 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
     player = stood.player(command.player)
     if player.status is not Status.RESERVE:
         raise rules.refusal(Clause.RESERVE, "{seat} is not in reserve", player.id)
-    stage = stage_of(stood.terms, stood.session)
-    first = stood.phase is Phase.SEATED and stage == stage_of(stood.terms, 1)
     left = [
         (table, seat)
         for table, seat in stood.forfeited  # somebody may have been moved there since
         if table in stood.tables and seat in stood.free_seats(table)
     ]
     rules.need(
-        first and left,
+        left and stage_of(stood.terms, stood.session) == stage_of(stood.terms, 1),
         Clause.RESERVE,
         "no seat was forfeited before the first session, so {seat} waits",
         player.id,
     )
     (table, seat), *others = left
     stood = pay_fee(rules, stood, replace(player, status=Status.IN, session=stood.session))
+    stood = pay_buy_in(rules, stood, player.id)
     stood = replace(stood, forfeited=tuple(others)).seated(player.id, table, seat)
     return stood.note("reserve seated", player.id, "", rules.law.of(Clause.RESERVE))
 
@@ -221,10 +222,23 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
 # -- balancing and breaking ------------------------------------------------------------------------
 
 
+def moves(rules: TournamentRules, stood: State) -> bool:
+    """Whether players of the session that is open may be moved: not where everybody keeps his
+    seat, nor away from his opponent.
+    """
+    return not (rules.seats_kept or stood.rules_of_session(stood.session).heads_up)
+
+
 def may_be_moved(rules: TournamentRules, stood: State, player: str = "") -> None:
     """Refuse a move in a session in which everybody keeps his seat."""
     if stood.phase not in (Phase.SEATED, Phase.PLAYING):
         raise refuse("nobody is seated: there is nobody to move")
+    rules.need(
+        rules.seats_kept or moves(rules, stood),
+        best_of_three,
+        "heads up, two players play until one has won two matches",
+        player,
+    )
     rules.need(
         not rules.seats_kept,
         Clause.SEAT_KEPT,
@@ -235,8 +249,8 @@ def may_be_moved(rules: TournamentRules, stood: State, player: str = "") -> None
 
 def move_player(rules: TournamentRules, stood: State, command: c.MovePlayer) -> State:
     """A player is moved with his chips."""
-    player = still_in(stood, command.player)
-    may_be_moved(rules, stood, player.id)
+    may_be_moved(rules, stood, command.player)
+    player = at_a_table(stood, command.player)
     free = stood.free_seats(command.table)
     if command.table == player.table or not free:
         raise refuse(f"{command.table} has no seat for {{seat}}", seat=player.id)
@@ -253,8 +267,7 @@ def _moved(rules: TournamentRules, stood: State, player: Player, table: str, sea
     waits = False
     if stood.terms.incoming_waits and len(there) > 1:
         button = stood.table(table).button
-        blind = live_button(there, button)
-        waits = blind != button and incoming_waits(button, blind, seat, there)
+        waits = incoming_waits(button, live_button(there, button), seat, there)
     stood = stood.with_player(replace(player, table=table, seat=seat, waits=waits))
     return stood.note("moved", player.id, f"{table} seat {seat}", rules.law.of(Clause.METHOD))
 

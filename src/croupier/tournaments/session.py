@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
-from croupier.tournaments.conditions import Level
+from croupier.tournaments.conditions import LARGEST, Level
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -26,7 +26,7 @@ def change_start(rules: TournamentRules, stood: State, command: c.ChangeStart) -
     """The start of a session is altered."""
     number = command.session or stood.next_session
     stood.rules_of_session(number)
-    if number in stood.closed or (stood.phase is Phase.PLAYING and number == stood.session):
+    if stood.has_begun(number):
         raise rules.refusal(Clause.START, f"session {number} has begun")
     rules.need(
         command.notice, Clause.START, "a start is altered when reasonable notice has been given"
@@ -41,6 +41,7 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
     """Chips are given out, as many to each, and the clock runs."""
     if stood.phase is not Phase.SEATED:
         raise rules.refusal(Clause.BALLOT, "seats are given out before a session begins")
+    undisputed(rules, stood)
     rules.need(
         stood.director or not rules.director,
         Clause.CONDUCTED,
@@ -51,18 +52,18 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
         raise rules.refusal(
             Clause.START, f"session {stood.session} begins at {starts}, and it is {command.at}"
         )
-    first = not stood.closed
-    if first and stood.terms.buy_in:
-        stood = _buy_ins_missing(rules, stood)
-    players = [one for one in stood.playing() if one.table]
-    unseated = [one.id for one in stood.in_session(stood.session) if not one.table]
+    stood = _buy_ins_missing(rules, stood)
+    players = stood.in_session(stood.session)
+    unseated = [one.id for one in players if not one.table]
     if unseated:
         raise rules.refusal(Clause.BALLOT, "{seat} has no seat", unseated[0])
     rules.need(
-        enough(stood.entries if first else len(players), stood.terms.least if first else 1),
+        stood.closed or enough(stood.entries, stood.terms.least),
         enough,
         f"{stood.entries} entries are fewer than the {stood.terms.least} it takes",
     )
+    if not players:
+        raise refuse(f"nobody is left to play session {stood.session}")
     bank = stood.terms.chips or 0
     by = rules.law.of(Clause.ALLOTMENT)
     everyone = dict(stood.players)
@@ -82,10 +83,12 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
 
 
 def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
-    """Who has not provided the buy-in is out, and his fee is not refunded."""
+    """Who has not provided the buy-in is out, and his fee is not refunded: everybody before the
+    tournament begins, and who enters after that before his own session.
+    """
     by = rules.law.of(Clause.BUY_IN_FIRST)
     for one in list(stood.playing()):
-        if not one.has_buy_in:
+        if one.owes and (not stood.closed or one.session == stood.session):
             gone = replace(one, status=Status.OUT, table="", seat=0, out=Exit(stood.session, 0))
             stood = stood.with_player(gone).note("eliminated", one.id, "no buy-in", by)
     return stood
@@ -95,13 +98,18 @@ def playing(rules: TournamentRules, stood: State) -> None:
     """Refuse what is done in play when there is none."""
     if stood.phase is not Phase.PLAYING:
         raise refuse(f"no session is open: {stood.phase.value}")
+    undisputed(rules, stood)
+    if stood.clock.since is not None:
+        raise rules.refusal(Clause.BREAK, f"there is a break until {stood.clock.back}")
+
+
+def undisputed(rules: TournamentRules, stood: State) -> None:
+    """Refuse to go on with the game while a dispute is open, where the book has it wait."""
     rules.need(
-        not stood.dispute,
+        not (stood.dispute and rules.disputes_stop_play),
         Clause.DISPUTE,
         f"the game waits until a dispute is settled: {stood.dispute}",
     )
-    if stood.clock.since is not None:
-        raise rules.refusal(Clause.BREAK, f"there is a break until {stood.clock.back}")
 
 
 def pause(rules: TournamentRules, stood: State, command: c.Pause) -> State:
@@ -127,24 +135,33 @@ def resume(rules: TournamentRules, stood: State, command: c.Resume) -> State:
 
 
 def change_wagers(rules: TournamentRules, stood: State, command: c.ChangeWagers) -> State:
-    """Another minimum and maximum: those of a level whose time no clock gives, those of the clock
-    again, or with notice any others where that will do.
+    """Another minimum and maximum, from the next round on: those of a level whose time no clock
+    gives, those of the clock again, or with notice any others where that will do.
     """
     playing(rules, stood)
-    now = stood.level(command.at)
+    now, held = stood.level(command.at), stood.wagers(command.at)
+    most = held.maximum if command.maximum is None else command.maximum
     due = [
         one
         for number, one in enumerate(stood.terms.levels, 1)
         if (one.minimum, one.maximum) == (command.minimum, command.maximum)
         and level_by_hand(number, now, [level.minutes for level in stood.terms.levels])
     ]
+    by_notice = rules.wagers_by_notice
     rules.need(
-        due or (rules.limits_with_notice and command.notice),
+        due or (by_notice and command.notice),
         Clause.WAGERS_TOLD,
         "the players were not told of these wagers, or not for now: "
-        + ("give notice first" if rules.limits_with_notice else "the conditions say when"),
+        + ("give notice first" if by_notice else "the conditions say when"),
     )
-    level = due[0] if due else Level(command.minimum, command.maximum)
+    rules.need(
+        due or most == held.maximum or by_notice == "both",
+        Clause.WAGERS_TOLD,
+        f"with notice the minimum may be changed, and the maximum stays {held.maximum}",
+    )
+    if not 0 <= command.minimum <= (LARGEST if most is None else most) <= LARGEST:
+        raise refuse(f"a minimum of {command.minimum} and a maximum of {most} cannot be")
+    level = due[0] if due else Level(command.minimum, most)
     by_clock = bool(due) and level == stood.terms.levels[now - 1]
     fixed = None if by_clock else level
     return replace(stood, clock=replace(stood.clock, fixed=fixed)).note(

@@ -7,14 +7,15 @@ then. `by_chance` does it without cards.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 from croupier.equipment.randomness import Source, pick, shuffle
 from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
-from croupier.tournaments.conditions import Purchase
+from croupier.tournaments.conditions import Allocation, Purchase, stages
 from croupier.tournaments.deciding import may_close
 from croupier.tournaments.playing import acting_order, taking_part
-from croupier.tournaments.seating import breakable, uneven
+from croupier.tournaments.seating import breakable, moves, uneven
 from croupier.tournaments.state import Phase, Player, State
 from croupier.tournaments.tournament import Tournament
 
@@ -51,8 +52,10 @@ def set_up(tournament: Tournament, players: int) -> None:
             tournament.give(kind)
     if rules.director and not stood.director:
         tournament.give(c.Appoint, person=rules.director)
+    stage = stages(tournament.state.terms)
+    heats = cycle(number for number, one in enumerate(stage, 1) if one == stage[0])
     for number in range(tournament.state.entries + 1, players + 1):
-        tournament.give(c.Enter, player=f"P{number}", agreed=True)
+        tournament.give(c.Enter, player=f"P{number}", agreed=True, session=next(heats))
 
 
 def _step(tournament: Tournament, source: Source, play: Rounds) -> None:
@@ -79,12 +82,17 @@ def _step(tournament: Tournament, source: Source, play: Rounds) -> None:
 def _seat_everybody(tournament: Tournament) -> None:
     stood = tournament.state
     session = stood.rules_of_session(stood.next_session)
-    players = len(stood.in_session(stood.next_session))
+    players = stood.in_session(stood.next_session)
     seats = 2 if session.heads_up else stood.terms.seats or 10
-    count = session.tables or -(-players // seats)
+    count = session.tables or -(-len(players) // seats)
     tables = tuple(f"T{number}" for number in range(1, max(1, count) + 1))
     tournament.give(c.Designate, tables=tables, seats=seats)
-    tournament.give(c.Ballot)
+    if tournament.rules.ballot_only or stood.terms.allocation is not Allocation.ASSIGNED:
+        tournament.give(c.Ballot)
+        return
+    for place, one in enumerate(players):
+        row, table = divmod(place, len(tables))
+        tournament.give(c.Assign, player=one.id, table=tables[table], seat=row + 1)
 
 
 def _once_round_the_tables(tournament: Tournament, source: Source, play: Rounds) -> None:
@@ -94,9 +102,7 @@ def _once_round_the_tables(tournament: Tournament, source: Source, play: Rounds)
             chips = play(tournament, name, source)
             tournament.give(c.Results, now=now, table=name, chips=chips)
             _buy_again(tournament, source)
-    if tournament.rules.seats_kept or tournament.state.phase is not Phase.PLAYING:
-        return
-    if tournament.state.rules_of_session(tournament.state.session).heads_up:
+    if not moves(tournament.rules, tournament.state):
         return
     while name := breakable(tournament.state):
         tournament.give(c.BreakTable, table=name)

@@ -58,13 +58,15 @@ def leave_out(stated: Conditions, names: list[str]) -> Conditions:
 def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]]:
     """The commands that one step of a document stands for, with their fields."""
     kind = c.BY_NAME.get(name)
-    if kind is None or kind is c.Begin:
+    if kind is None:
         raise BadDocument(f"there is no command {name!r}{_near(name, c.BY_NAME)}")
     own = [one for one in kind.__struct_fields__ if one not in ("id", "actor", "at")]
     if said is None:
         said = {}
     if not isinstance(said, Mapping):  # the one thing it is about, as in `absent: P1`
-        said = {own[0]: said} if own else {}
+        if not own or own[0] == "luck":
+            raise BadDocument(f"{name}: {said!r} says nothing here; write {name}: {{}}")
+        said = {own[0]: said}
     fields = {str(key).replace("-", "_"): value for key, value in said.items()}
     many = fields.pop("players", None) if kind is c.Enter else None
     if kind is c.Ballot:
@@ -113,8 +115,10 @@ def _ballot(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _cards(name: str, texts: object) -> list[int]:
+    if not isinstance(texts, list):
+        raise BadDocument(f"{name}: cards is a list of cards, in the order drawn")
     try:
-        return [int(Card.parse(str(text))) for text in texts] if isinstance(texts, list) else []
+        return [int(Card.parse(str(text))) for text in texts]
     except BadCard as error:
         raise BadDocument(f"{name}: cards: {error}") from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import count
 
 import msgspec
 
@@ -11,7 +12,7 @@ from croupier.law import Cites, said
 from croupier.play.refusals import refuse
 from croupier.play.table.standing import Event
 from croupier.tournaments.commands import Begin
-from croupier.tournaments.conditions import Conditions, Level, Session, stage_of
+from croupier.tournaments.conditions import Conditions, Level, Session, stage_of, stages
 from croupier.tournaments.rules import Infringement, level_at
 
 replace = msgspec.structs.replace
@@ -75,12 +76,15 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     retained: int = 0
     bought: int = 0
     """Buy-in, re-buys, add-ons and ways back, in cents."""
-    has_buy_in: bool = False
+    owes: int = 0
+    """The buy-in that he has not provided yet."""
     rebuys: int = 0
     add_ons: int = 0
     buy_backs: int = 0
     refund: int = 0
     prize: int = 0
+    goods: tuple[str, ...] = ()
+    """Goods and services that he has won."""
     absent: bool = False
     back: bool = False
     """Has come back too late for the round that is being played."""
@@ -108,12 +112,10 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat with the dealer button, or with the starting marker."""
     begun: bool = False
     """A round is being played."""
-    opened: int = 0
-    """When it began: its blinds are of that time."""
+    held: Level = Level(0)
+    """The wagers of the round that is being played: those with which it began."""
     rounds: int = 0
     """Played in this session."""
-    owing: tuple[int, ...] = ()
-    """Seats that are still to have their turn at the blinds before the button moves."""
     wagers: tuple[tuple[str, int], ...] = ()
     again: tuple[str, ...] = ()
     """Who has wagered out of order in this round after a warning for it."""
@@ -121,8 +123,8 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus_prize: str = ""
     eliminates: bool = False
     """The next round, or the one being played, is an elimination round."""
-    eliminated: bool = False
-    """The last round was one, and the lowest stake may still go."""
+    eliminable: tuple[str, ...] = ()
+    """Who played the last round, if it was one: the lowest stake of them may still go."""
     folded: tuple[str, ...] = ()
     """Players whose hand was folded by a ruling in this round."""
 
@@ -284,9 +286,22 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def received(self) -> int:
         """Entries received: these, and of those withdrawn the ones whose fee did not go back."""
-        fee = self.terms.entry_fee or 0
         gone = (one for one in self.players.values() if one.status is Status.WITHDRAWN)
-        return self.entries + sum(one.paid > 0 and one.fee >= fee for one in gone)
+        kept = (one.paid > 0 and one.fee >= self.price(one.session)[0] for one in gone)
+        return self.entries + sum(kept)
+
+    def price(self, number: int) -> tuple[int, int]:
+        """What it costs to enter in a session: the entry fee, and the buy-in."""
+        own, terms = self.rules_of_session(number), self.terms
+        fee = terms.entry_fee if own.entry_fee is None else own.entry_fee
+        buy_in = terms.buy_in if own.buy_in is None else own.buy_in
+        return fee or 0, buy_in or 0
+
+    def has_begun(self, number: int) -> bool:
+        """Whether a session, or one that comes after it, is being played or was."""
+        played = {*self.closed, self.session} if self.phase is Phase.PLAYING else self.closed
+        stage = stage_of(self.terms, number)
+        return number in played or any(stage_of(self.terms, one) > stage for one in played)
 
     def rules_of_session(self, number: int) -> Session:
         """What the conditions say of a session."""
@@ -296,29 +311,21 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         return sessions[number - 1]
 
     @property
-    def started(self) -> bool:
-        """Whether play has begun, or all is over."""
-        before = (Phase.SET_UP, Phase.BETWEEN, Phase.SEATED)
-        return bool(self.closed) or self.phase not in before
-
-    @property
     def over(self) -> bool:
         """Whether nothing is left to play or to pay."""
         return self.phase in (Phase.PAID, Phase.CANCELLED)
 
     @property
     def next_session(self) -> int:
-        """The first session that is not over."""
-        number = 1
-        while number in self.closed:
-            number += 1
-        return number
+        """The first session that is not over, of those in which somebody plays if there are any."""
+        waited_for = {one.session for one in self.playing()}.difference(self.closed)
+        left = (number for number in count(1) if number not in self.closed)
+        return min(waited_for, default=next(left))
 
     @property
     def last_stage(self) -> int:
         """The stage of the final."""
-        count = max(1, len(self.terms.sessions))
-        return max(stage_of(self.terms, number) for number in range(1, count + 1))
+        return max(stages(self.terms))
 
     def starts_at(self, number: int) -> int | None:
         """When a session begins."""
@@ -361,6 +368,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_table(self, changed: TableAt) -> State:
         """The same with one table changed, or one more."""
         return replace(self, tables={**self.tables, changed.name: changed})
+
+    def given(self, id: str, goods: tuple[str, ...]) -> State:
+        """The same with goods or services won."""
+        player = self.player(id)
+        return self.with_player(replace(player, goods=(*player.goods, *goods)))
 
     def seated(self, id: str, table: str, seat: int) -> State:
         """The same with a player in a seat."""

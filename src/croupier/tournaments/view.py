@@ -9,7 +9,7 @@ from croupier.tournaments.deciding import points, prizes_now, standing, to_be_ad
 from croupier.tournaments.playing import acting_order, from_the_marker
 from croupier.tournaments.rules import Source as Origin
 from croupier.tournaments.rules import TournamentRules, order_of_finish, prevails
-from croupier.tournaments.seating import breakable, uneven
+from croupier.tournaments.seating import breakable, moves, uneven
 from croupier.tournaments.state import OPERATOR, Phase, State, Status
 
 
@@ -60,6 +60,7 @@ def _money(stood: State) -> dict[str, Any]:
         "pool": stood.pool,
         "operator": stood.balance(OPERATOR),
         "goods": list(stood.goods),
+        "goods_won": {one.id: list(one.goods) for one in players if one.goods},
         "chips": {one.id: one.chips for one in players},
         "issued": stood.issued,
         "house": stood.house,
@@ -70,7 +71,7 @@ def _money(stood: State) -> dict[str, Any]:
 
 def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
     tables = stood.tables
-    moves = stood.phase is Phase.PLAYING and not rules.seats_kept
+    moving = stood.phase is Phase.PLAYING and moves(rules, stood)
     return {
         "tables": {name: [one.id for one in stood.at_table(name)] for name in tables},
         "seats": {one.id: [one.table, one.seat] for one in stood.players.values() if one.table},
@@ -79,10 +80,19 @@ def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
         "session": stood.session,
         "rounds": {name: one.rounds for name, one in tables.items()},
         "folded": [id for one in tables.values() for id in one.folded],
-        "wagered": {id: chips for one in tables.values() for id, chips in one.wagers},
-        "to_balance": moves and uneven(stood),
-        "to_break": breakable(stood) if moves else "",
+        "wagered": _wagered(stood),
+        "to_balance": moving and uneven(stood),
+        "to_break": breakable(stood) if moving else "",
     }
+
+
+def _wagered(stood: State) -> dict[str, int]:
+    """What everybody has wagered in the round that is being played."""
+    total: dict[str, int] = {}
+    for table in stood.tables.values():
+        for id, chips in table.wagers:
+            total[id] = total.get(id, 0) + chips
+    return total
 
 
 def _order(rules: TournamentRules, stood: State, name: str) -> list[str]:

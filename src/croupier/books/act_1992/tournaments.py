@@ -29,6 +29,7 @@ def _tournaments(part: str, game: str, limits: int, general: str, rule: int) -> 
         concordance(
             f"act-1992 {part}",
             {
+                f"{limits}.1(c)": Point.BELOW_MINIMUM,
                 f"{limits}.1(d)": Point.ABOVE_MAXIMUM,
                 f"{limits}.2": Clause.WAGERS_TOLD,
                 f"{general}(a), {general}(b)": Infringement.CONTRAVENED,
@@ -57,7 +58,7 @@ def _tournaments(part: str, game: str, limits: int, general: str, rule: int) -> 
         },
         approved=True,
         withdrawal="retained",
-        limits_with_notice=True,
+        wagers_by_notice="minimum",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.law import Law, Point, concordance
 from croupier.tournaments import drawing, rules
-from croupier.tournaments.conditions import Term
+from croupier.tournaments.conditions import Term, Ties
 from croupier.tournaments.rules import (
     Clause,
     Infringement,
@@ -25,6 +25,7 @@ PG_18 = concordance(
         "PG 17.2(a), PG 17.2(b)": (
             *(Infringement.CONTRAVENED, Infringement.ADDED_CHIPS, Infringement.REMOVED_CHIPS),
             *(Infringement.EXCHANGED_CHIPS, Infringement.CONCEALED_CHIPS, Infringement.ADVICE),
+            Infringement.NO_CONTRIBUTION,
         ),
         "PG 18.1": rules.prevails,
         "PG 18.2(a)": Clause.DOCUMENTED,
@@ -116,12 +117,14 @@ PAI_GOW = TournamentRules(
         *(Term.RETAINED, Term.CHIPS, Term.NUMBERS, Term.GROUPS, Term.WAGERS, Term.PROGRESSION),
         *(Term.TIES, Term.PRIZES, Term.STATEMENT),
     ),
+    ties=(Ties.SHARE, Ties.PLAY_OFF),
     most_retained=100,
     penalties={
         Infringement.OUT_OF_ORDER: Penalty(
             frozenset({Measure.WARN, Measure.VOID_WAGER}),
             after_warning=frozenset({Measure.VOID_WAGER}),
         ),
+        Infringement.NO_CONTRIBUTION: ANY,
         Infringement.ADDED_CHIPS: ANY,
         Infringement.REMOVED_CHIPS: ANY,
         Infringement.EXCHANGED_CHIPS: ANY,
@@ -142,7 +145,7 @@ PAI_GOW = TournamentRules(
     jackpots=False,
     jackpot_money=True,
     substitutes="discretion",
-    limits_with_notice=True,
+    wagers_by_notice="both",
 )
 
 TOURNAMENTS = {"pai-gow": PAI_GOW}

@@ -143,7 +143,6 @@ POKER = TournamentRules(
     substitute_in_person=True,
     disputes_stop_play=True,
     early_close=True,
-    absence_refundable=True,
     disqualified_refunded=False,
 )
 """Reading NT-1: of rule 8 those parts do not apply that are about cash games."""
