@@ -218,6 +218,13 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     assert _without_times(records(path)) == _without_times(records(alone))
 
 
+def test_who_comes_back_to_poker_buys_for_what_he_came_with(path: Path) -> None:
+    killed(path, "nsw-poker/texas-holdem", "buy 500\n", "$700", seed="1")
+    said = croupier("play", "--journal", str(path), typed="buy 900\n\nall in\nshow\n\n")
+    assert "has $200." in said.out
+    assert "has $283" not in said.out
+
+
 def test_others_at_a_table_of_poker_go_on_as_if_nothing_had_been(path: Path) -> None:
     holdem = "nsw-poker/texas-holdem"
     killed(path, holdem, "\ncall\n", "The flop", seed="1")
