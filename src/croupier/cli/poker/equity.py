@@ -24,6 +24,7 @@ DISCARDS: Final = (
     "Each discards {when} as if all hands lay open: he keeps the two that win most against the "
     "best two of every other."
 )
+CLOSE: Final = " Close ones are chosen by some thousand boards; the interval has room for that."
 DRAWS: Final = "A hand of fewer than five cards draws the rest; what was thrown away is --dead."
 
 
@@ -110,7 +111,8 @@ def _found(
             seed=seed,
             progress=progress,
         )
-        return found, DISCARDS.format(when=when)
+        close = CLOSE if not sight and not found.exact else ""
+        return found, DISCARDS.format(when=when) + close
     found = equity(
         showdown,
         [hands_of(showdown, one) for one in hands],
