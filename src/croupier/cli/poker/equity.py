@@ -47,6 +47,8 @@ def show_equity(
         raise BadInput(f"--deals: {FEWEST:,} to {MOST_DEALS:,} deals, not {deals:,}")
     if seed < 0:
         raise BadInput("--seed: a whole number, not less than 0")
+    if exact and deals is not None:
+        raise BadInput("--deals is for deals at random, and --exact counts every one")
     if exact is None and deals is not None:
         exact = False
     with progress(game.id) as bar:
