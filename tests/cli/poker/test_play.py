@@ -77,6 +77,15 @@ def test_a_hint_goes_by_the_hand_and_the_price() -> None:
     assert "You have one pair, eights." in out
 
 
+def test_a_hint_says_what_it_weighs_and_offers_no_fold_that_there_is_not() -> None:
+    said = in_words(session("nsw-poker/seven-card-stud", "", "hint", "quit", seed="2").out)
+    assert "You may: 1 bet $1 up to" in said
+    assert "Without a check: bet the least: you have to open." in said
+    assert "Against 4 of the 5 other hands that may be anything" in said
+    out = in_words(session("nsw-poker/draw-ante", "", "hint", "quit", seed="2").out)
+    assert ", as the hands are dealt, before the draw." in out
+
+
 def test_hints_at_the_draw_name_the_cards() -> None:
     out = session("nsw-poker/draw-ante", "", "bet 3", "call", "hint", "pat", "quit", seed="2").out
     assert "Best: discard 6C TS 3H." in out
