@@ -163,7 +163,8 @@ def test_every_game_is_explained(id: str) -> None:
     json.loads(croupier("explain", id, "--json").out)
 
 
-def test_the_course_of_a_round_is_told_in_its_order() -> None:
+def test_the_course_of_a_round_is_told_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
     out = in_words(croupier("explain", "nsw-poker/crazy-pineapple").out)
     assert "3 cards for all after a burn; then bets of $2 or more; then everybody gives up" in out
     limit = ("-o", "structure=structured")
