@@ -223,6 +223,20 @@ def test_hands_are_saved_as_phh_and_replay_as_they_came_out(tmp_path: Path) -> N
     assert "????" in path.read_text()  # nobody else's cards but those that were shown
 
 
+@pytest.mark.parametrize("straddle", ["live", "sleeper"])
+def test_hands_with_a_straddle_replay_or_are_left_out(tmp_path: Path, straddle: str) -> None:
+    path, id = tmp_path / "evening.phhs", "qld-2024/texas-holdem"
+    lines = ("", "", "call", "check", "check", "fold", "fold") * 24
+    options = ("--phh", str(path), "-o", f"straddle={straddle}")
+    out = session(id, *lines, seed="3", options=options).out
+    assert "as straddle" in out
+    assert ("knows no straddle that gives its player no turn" in in_words(out)) == (
+        straddle == "sleeper"
+    )
+    said = croupier("replay", str(path), "--game", id, "--json")
+    assert (said.status, said.err) == (0, "")
+
+
 def test_a_file_that_is_no_phh_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "notes.phhs"
     path.write_text("my notes")
