@@ -150,7 +150,12 @@ def _go_on(keeping: Keeping, chips: int, text: str | None, wanted: Wanted) -> No
     if text is not None and given.chosen_game(text, ()).id != keeping.game:
         raise BadInput(f"the journal stops in the middle of {keeping.game}: go on with that first")
     house = keeping.go_on(YOU, chips)
-    session = _session(house.table.game, house, keeping, wanted, keeping.brought or chips)
+    standing, brought = house.table.standing, keeping.brought or chips
+    if is_poker(house.table.game) and not standing.rounds and house.table.round is None:
+        from croupier.cli.poker.company import fill, how_many
+
+        fill(house, how_many(house.table.game, standing.begun.places), brought)
+    session = _session(house.table.game, house, keeping, wanted, brought)
     session.rounds = house.table.standing.rounds
     session.console.print("You come back to a table that you did not leave.")
     session.play()

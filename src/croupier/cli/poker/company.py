@@ -68,9 +68,10 @@ def how_many(game: Game, players: int | None) -> int:
 
 
 def fill(house: Driver, players: int, chips: int) -> None:
-    """The others sit down, each with as much as the player."""
+    """The others sit down, each with as much as the player, if they do not sit there yet."""
     for place, name in enumerate(list(OTHERS)[: players - 1], 2):
-        house.table.sit(name, place, chips, house.clock())
+        if not house.table.standing.sits(name):
+            house.table.sit(name, place, chips, house.clock())
 
 
 def least_to_go_on(game: Game) -> int:
