@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import pytest
 import croupier as package
 from croupier.books import game
 from croupier.cli.journal_file import JournalFile, beside
+from croupier.cli.keeping import Keeping
 from croupier.cli.say import BadInput
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import CLOSE, DONE, Dice, Felt, Place, Table
@@ -216,6 +219,20 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
         options=("--journal", str(alone)),
     )
     assert _without_times(records(path)) == _without_times(records(alone))
+
+
+def test_who_comes_back_to_poker_buys_for_what_he_came_with(path: Path) -> None:
+    killed(path, "nsw-poker/texas-holdem", "buy 500\n", "$700", seed="1")
+    said = croupier("play", "--journal", str(path), typed="buy 900\n\nall in\nshow\n\n")
+    assert "has $200." in said.out
+    assert "has $283" not in said.out
+
+
+def test_others_still_sit_down_at_a_table_that_was_broken_off_before(path: Path) -> None:
+    with closing(JournalFile(path, None)) as file:
+        Keeping(file).begin(game("nsw-poker/texas-holdem"), "you", 20_000, "1", places=4)
+    said = croupier("play", "--journal", str(path), typed="players\nquit\n")
+    assert re.findall(r"^  \d  (\w+) \$200 \w+:", said.out, re.M) == ["Ana", "Bruno", "Carol"]
 
 
 def test_others_at_a_table_of_poker_go_on_as_if_nothing_had_been(path: Path) -> None:

@@ -199,6 +199,7 @@ def explain(game: GameId, option: Options = None, json: Json = False) -> None:
     croupier explain qld-2024/baccarat
     croupier explain qld-2024/baccarat -o decks=6 -o commission_rounding=down-to-50c
     croupier explain qld-2024/blackjack --json
+    croupier explain nsw-poker/texas-holdem -o straddle=yes
     """
     from croupier.cli.explain import show_game
 
@@ -209,9 +210,12 @@ def explain(game: GameId, option: Options = None, json: Json = False) -> None:
 def odds(game: GameId, option: Options = None, json: Json = False) -> None:
     """The house edge of every wager, with hit frequency and standard deviation.
 
+    Of poker among players, how often each hand comes and what the house takes.
+
     Examples:
     croupier odds qld-2024/baccarat
     croupier odds qld-2024/baccarat -o decks=6 --json
+    croupier odds nsw-poker/seven-card-stud
     """
     from croupier.cli.odds import show_odds
 
@@ -238,6 +242,7 @@ def strategy(
     croupier strategy qld-2024/spanish-blackjack -o decks=6 --svg spanish.svg
     croupier strategy act-1992/blackjack --departures 200 --json
     croupier strategy qld-2024/three-card-poker
+    croupier strategy nsw-poker/texas-holdem --png hands.png
     """
     from croupier.cli.strategy import show_strategy
 
@@ -338,9 +343,10 @@ def equity(
 
     Exact where the deals can be counted in a few seconds, otherwise with an interval of 95 %.
 
-    A hand of stud is the cards of it that are known, down and up, and ?? is one that is not; any
-    others may come. A hand of draw is what is kept, five cards after the draw. A hand of pineapple
-    has two cards, or three before the discard: then everybody keeps the two that win most.
+    A hand of stud is the cards of it that are known, down and up, and ?? is one
+    that is not; any others may come. A hand of draw is what is kept, five cards
+    after the draw. A hand of pineapple has two cards, or three before the
+    discard: then everybody keeps the two that win most.
 
     Examples:
     croupier equity nsw-poker/texas-holdem AsKs QdQh

@@ -51,9 +51,14 @@ def options(of: Listing, texts: Iterable[str]) -> dict[str, OptionValue]:
 
 
 def chosen_game(text: str, texts: Iterable[str]) -> Game:
-    """A game with the options that were typed."""
+    """A game with the options that were typed; refused where they do not go together."""
     of = listed(text)
-    return game(of.id, **options(of, texts))
+    chosen = options(of, texts)
+    try:
+        return game(of.id, **chosen)
+    except BadOption as error:
+        why = f" ({error.cites})" if error.cites else ""
+        raise BadInput(f"{of.id}: {error}{why}") from None
 
 
 def provision(book_id: str, text: str) -> Provision:

@@ -21,12 +21,16 @@ class Keeping:
         """The commands of the table that was not closed, if one was not."""
         self.game = ""
         """What is played there."""
+        self.brought = 0
+        """What whoever sat down first brought to it."""
         try:
             for data in file.records:
                 command = c.read(data)
                 self._open.append(data)
                 if isinstance(command, c.Begin):
-                    self.game = command.game
+                    self.game, self.brought = command.game, 0
+                elif isinstance(command, c.Sit):
+                    self.brought = self.brought or command.chips
                 elif isinstance(command, c.CloseTable):
                     self.game, self._open = "", []
         except BadJournal as error:

@@ -24,7 +24,7 @@ from croupier.games.poker.rules import PokerRules
 from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
-from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Spin, Turn
+from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 
@@ -130,16 +130,18 @@ def _sit_down(
         house = Driver.of(game, source, YOU, balance, by_hand=by_hand, places=players)
     if players is not None:
         fill(house, players, balance)
-    _session(game, house, keeping, wanted).play()
+    _session(game, house, keeping, wanted, balance).play()
     return GOOD
 
 
-def _session(game: Game, house: Driver, keeping: Keeping | None, wanted: Wanted) -> Session:
-    """A stay at the table of a game."""
+def _session(
+    game: Game, house: Driver, keeping: Keeping | None, wanted: Wanted, brought: int
+) -> Session:
+    """A stay at the table of a game, to which the player brought so much."""
     if is_poker(game):
         from croupier.cli.poker.table import PokerSession
 
-        return PokerSession(game, house, keeping, wanted.plot, wanted.phh)
+        return PokerSession(game, house, keeping, wanted.plot, wanted.phh, buys_in=brought)
     return Session(game, house, keeping, wanted.plot)
 
 
@@ -148,7 +150,12 @@ def _go_on(keeping: Keeping, chips: int, text: str | None, wanted: Wanted) -> No
     if text is not None and given.chosen_game(text, ()).id != keeping.game:
         raise BadInput(f"the journal stops in the middle of {keeping.game}: go on with that first")
     house = keeping.go_on(YOU, chips)
-    session = _session(house.table.game, house, keeping, wanted)
+    standing, brought = house.table.standing, keeping.brought or chips
+    if is_poker(house.table.game) and not standing.rounds and house.table.round is None:
+        from croupier.cli.poker.company import fill, how_many
+
+        fill(house, how_many(house.table.game, standing.begun.places), brought)
+    session = _session(house.table.game, house, keeping, wanted, brought)
     session.rounds = house.table.standing.rounds
     session.console.print("You come back to a table that you did not leave.")
     session.play()
@@ -168,6 +175,8 @@ def _comes(prompt: Prompt) -> str:
             return f"a card to {prompt.to}" if prompt.count == 1 else f"the cards of {prompt.to}"
         case Turn():
             return f"card {prompt.n + 1} of {prompt.hand} is turned"
+        case Shuffle():
+            return "the deck is shuffled with the cards that go back"
         case Roll():
             return "the dice are thrown"
         case Spin():

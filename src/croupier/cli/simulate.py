@@ -62,8 +62,9 @@ def chosen(game: Game, wagers: Sequence[str]) -> list[str]:
         known = [name for name in game.wagers if name not in made_with_others(game)]
     for name in wagers:
         if name not in known:
+            what = "style" if isinstance(game.rules, PokerRules) else "wager"
             raise BadInput(
-                f"{game.id} has no wager {name!r} to simulate; there are: {', '.join(known)}"
+                f"{game.id} has no {what} {name!r} to simulate; there are: {', '.join(known)}"
             )
     return list(dict.fromkeys(wagers)) or known
 
@@ -134,10 +135,12 @@ def _row(one: Simulated) -> dict[str, Any]:
 
 def _print(game: Game, document: dict[str, Any]) -> None:
     console = out()
-    unit = "minimums a hand" if isinstance(game.rules, PokerRules) else "per initial wager"
+    what, unit = "rounds of each wager", "per initial wager"
+    if among_players := isinstance(game.rules, PokerRules):
+        what, unit = "hands", "minimums a hand"
     table = new_table(
         f"{game.title} [not bold dim]{game.id}[/]",
-        columns="Wager* | Gain>! | Std error>!",
+        columns=f"{'Style' if among_players else 'Wager'}* | Gain>! | Std error>!",
     )
     for row in document["wagers"]:
         place = " ".join(filter(None, (row.get("on", ""), "-".join(row.get("numbers", ())[:6]))))
@@ -149,8 +152,8 @@ def _print(game: Game, document: dict[str, Any]) -> None:
         )
     console.print(table)
     console.print(
-        f"[dim]{document['rounds']:,} rounds of each wager with seed {document['seed']}, {unit}; "
-        f"{document['rounds_per_second']:,.0f} rounds a second.[/]"
+        f"[dim]{document['rounds']:,} {what} with seed {document['seed']}, {unit}; "
+        f"{document['rounds_per_second']:,.0f} {what.split()[0]} a second.[/]"
     )
     for said in dict.fromkeys(row["strategy"] for row in document["wagers"]):
         if not said.startswith("none"):

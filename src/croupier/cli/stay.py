@@ -43,6 +43,8 @@ class Stay:
     def __init__(self, began_with: int) -> None:
         self.began_with = began_with
         self.rounds: list[Played] = []
+        self.fees = 0
+        """What was paid for the time at the table."""
 
     def add(self, lines: Iterable[Line], balance: int) -> None:
         """A round is over."""
@@ -56,6 +58,11 @@ class Stay:
         """The player puts more chips in front of him between two rounds: they are no gain."""
         self.began_with += cents
         self.rounds = [one._replace(balance=one.balance + cents) for one in self.rounds]
+
+    def pay(self, cents: int) -> None:
+        """The player pays for his time between two rounds: no round has lost it."""
+        self.add_chips(-cents)
+        self.fees += cents
 
     @property
     def bankroll(self) -> list[int]:
@@ -88,6 +95,8 @@ class Stay:
         if staked:
             share = f"{abs(gain) / staked:.1%} of it {'won' if gain > 0 else 'lost'}"
             said.append(f"{dollars(staked)} was wagered, {share if gain else 'none of it lost'}.")
+        if self.fees:
+            said.append(f"{dollars(self.fees)} was paid for the time at the table.")
         said.append(
             f"Best round {signed(max(gains))}, worst {signed(min(gains))}; at most "
             f"{dollars(max(self.bankroll))}, at least {dollars(min(self.bankroll))}."

@@ -7,7 +7,15 @@ from itertools import combinations
 
 import pytest
 
-from croupier.analysis.equity import HOLDEM, Showdown, before_discard, equity, hands_of
+from croupier.analysis.equity import (
+    HOLDEM,
+    Equity,
+    Showdown,
+    before_discard,
+    discards,
+    equity,
+    hands_of,
+)
 from croupier.analysis.equity.ranges import Hand, cards_of, written
 from croupier.ranking import STANDARD
 
@@ -91,6 +99,43 @@ def test_dealt_at_random_lies_within_its_interval(sight: int) -> None:
     assert not dealt.exact
     for one, other in zip(exact.seats, dealt.seats, strict=True):
         assert abs(one.share - other.share) < 2 * other.within < 0.05
+
+
+CLOSE = ["As5d5c, KhJdTc, 9h8h4c", "QsQdJc, AhKs3d, 7s6s5h"]
+"""Hands of which it is not plain what to keep."""
+
+
+@pytest.fixture(scope="module")
+def close() -> Equity:
+    """What they win, exactly."""
+    return before_discard(HOLDEM, [hands_of(THREE, one) for one in CLOSE], sight=0, exact=True)
+
+
+def test_of_few_sorts_of_deals_each_has_boards_of_its_own(close: Equity) -> None:
+    ranges = [hands_of(THREE, one) for one in CLOSE]
+    for seed in range(2, 5):
+        found = before_discard(HOLDEM, ranges, sight=0, exact=False, deals=90, seed=seed)
+        assert found.hands == 90
+        for one, other in zip(close.seats, found.seats, strict=True):
+            assert abs(one.share - other.share) < other.within
+            assert abs(one.wins - other.wins) < 2 * other.within
+            assert abs(one.ties - other.ties) < 2 * other.within
+            assert other.within < 0.006  # deals at random would lie within two hundredths
+
+
+def test_discards_by_few_boards_widen_the_interval(
+    close: Equity, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is kept by twenty boards is often not the best: shares are off, and said to be."""
+    monkeypatch.setattr(discards, "TRIED", 20)
+    monkeypatch.setattr(discards, "MOST_SORTS", 0)
+    ranges = [hands_of(THREE, one) for one in CLOSE]
+    found = before_discard(HOLDEM, ranges, sight=0, exact=False, deals=3_000, seed=2)
+    off = abs(found.seats[0].share - close.seats[0].share)
+    monkeypatch.setattr(discards, "TRIED", 4_000)
+    sure = before_discard(HOLDEM, ranges, sight=0, exact=False, deals=750, seed=2).seats[0].within
+    by_chance = sure / 2  # a quarter of the deals
+    assert by_chance < off < found.seats[0].within
 
 
 def test_hands_at_random_share_alike() -> None:

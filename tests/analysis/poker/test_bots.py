@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import cycle
+from itertools import combinations, cycle
 
 import pytest
 
 from croupier.analysis import NotProvable, odds
 from croupier.analysis.equity.ranges import cards_of
 from croupier.analysis.poker import STYLES, Seen, decide, seen
-from croupier.analysis.poker.bots import AGGRESSIVE, CALLING, TIGHT
-from croupier.analysis.poker.house import play_out, post, taken
+from croupier.analysis.poker.bots import AGGRESSIVE, CALLING, TIGHT, Style
+from croupier.analysis.poker.house import play_out, played_hands, post, styles_of, taken
 from croupier.books import game, listings
 from croupier.equipment import Card, Scripted, SeededSource
 from croupier.equipment.randomness import shuffle
@@ -183,6 +183,89 @@ def test_styles_play_as_they_are_called() -> None:
     assert done["tight"][FOLD] > done["loose"][FOLD]
     assert wagers["aggressive"] > 2 * wagers["calling"]
     assert done["calling"][CALL] > done["tight"][CALL]
+
+
+# -- where a player sits ---------------------------------------------------------------------------
+
+
+def first_turns(id: str, players: int, folds: str = "") -> dict[str, list[int]]:
+    """By seat, how many act after him each time that he is asked, if all check or call; one folds
+    before the second street.
+    """
+    played = game(id)
+    deck = [card for card in Card.all() if played.deck[card]]
+    shuffle(deck, SeededSource(5))
+    round = table(played, players)
+    dealer = Dealer(round, Scripted(deck))
+    found: dict[str, list[int]] = {}
+    while (prompt := dealer.run()) is not None:
+        if isinstance(prompt, Bets):
+            round.answer(post(round) or CLOSE)
+            continue
+        if not isinstance(prompt, Choose) or any(
+            o.move == SHOW for o in prompt.questions[0].options
+        ):
+            break
+        (asked,) = prompt.questions
+        view = seen(round.felt, asked.seat, dealer.faces(asked.seat))
+        found.setdefault(asked.seat, []).append(view.after)
+        options = {option.move: option for option in asked.options}
+        move = next(one for one in (CHECK, CALL, BET) if one in options)
+        if asked.seat == folds and view.street == 1:
+            move = FOLD
+        round.answer(Move(asked.seat, move, asked.on, options[move].least))
+    return found
+
+
+def test_who_sits_left_of_the_button_acts_before_all_and_the_button_after_all() -> None:
+    found = first_turns("nsw-poker/texas-holdem", 4)  # blinds p1 and p2, the button p4
+    assert found == {"p3": [1] * 4, "p4": [0] * 4, "p1": [3] * 4, "p2": [2] * 4}
+    found = first_turns("nsw-poker/texas-holdem", 4, folds="p4")
+    assert found["p3"] == [1, 0, 0, 0]  # who has folded acts no more
+
+
+def test_in_stud_who_opens_acts_first_whatever_the_button_says() -> None:
+    found = first_turns("nsw-poker/five-card-stud", 3)
+    by_street = list(zip(*found.values(), strict=True))
+    assert all(sorted(street) == [0, 1, 2] for street in by_street)
+    assert len({*by_street}) > 1
+
+
+def test_the_last_to_act_plays_more_hands_than_the_first() -> None:
+    def plays(style: Style, after: int) -> int:
+        hands = combinations(range(51, -1, -7), 2)
+        views = (replace(holdem("7h2c", call=500), cards=hand, after=after) for hand in hands)
+        return sum(decide(style, view, FACING, SeededSource(2)).move != FOLD for view in views)
+
+    assert plays(TIGHT, 0) > plays(TIGHT, 2)
+    assert plays(AGGRESSIVE, 0) > plays(AGGRESSIVE, 2)
+    assert plays(CALLING, 0) == plays(CALLING, 2)  # he does not look where he sits
+
+
+def test_the_last_to_act_bets_what_the_first_checks() -> None:
+    fair = holdem("8s7s", "Ah Jc 8d")
+    moves = [
+        [decide(AGGRESSIVE, replace(fair, after=n), FREE, SeededSource(k)).move for k in range(40)]
+        for n in (0, 2)
+    ]
+    assert moves[0].count(BET) > 2 * moves[1].count(BET)
+
+
+@pytest.mark.parametrize("id", ["nsw-poker/texas-holdem", "nsw-poker/draw-blind"])
+def test_some_put_in_a_blind_that_they_need_not_and_the_tight_never(id: str) -> None:
+    choice = {"straddle": True} if "holdem" in id else {}
+    posted: Counter[str] = Counter()
+    for felt in played_hands(game(id, **choice), 80, players=4):
+        styles = styles_of([seat.id for seat in felt.header.seats])
+        poster, blinds = felt.state.last_poster, felt.state.order[:2]
+        posted[styles[poster].name if poster not in blinds else "nobody"] += 1
+    assert posted["tight"] == 0
+    assert posted["aggressive"] > 0
+    assert posted["nobody"] > 40
+    again = [felt.state.last_poster for felt in played_hands(game(id, **choice), 20, players=4)]
+    assert again == [
+        felt.state.last_poster for felt in played_hands(game(id, **choice), 20, players=4)
+    ]
 
 
 # -- what the house takes --------------------------------------------------------------------------

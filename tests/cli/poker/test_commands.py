@@ -163,7 +163,8 @@ def test_every_game_is_explained(id: str) -> None:
     json.loads(croupier("explain", id, "--json").out)
 
 
-def test_the_course_of_a_round_is_told_in_its_order() -> None:
+def test_the_course_of_a_round_is_told_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
     out = in_words(croupier("explain", "nsw-poker/crazy-pineapple").out)
     assert "3 cards for all after a burn; then bets of $2 or more; then everybody gives up" in out
     limit = ("-o", "structure=structured")
@@ -182,3 +183,68 @@ def test_odds_fit_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert re.search(r"structured limit: \$[0-9.]+ a hand", out)
     assert all(len(line) <= 40 for line in out.splitlines())
     assert "…" not in croupier("advise", HOLDEM, "--hand", "AS KS").out
+
+
+# -- what is said, and what is not left out --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("id", "row", "provision"),
+    [
+        ("nsw-poker/draw-blind", "Before the cards", "s 8.8.2"),  # further blinds
+        ("nsw-poker/draw-ante", "Betting round 2", "s 14.4.1"),  # the draw
+        ("nsw-poker/pineapple", "Betting round 1", "s 22.3.3"),  # the discard
+        ("nsw-poker/crazy-pineapple", "Betting round 2", "s 23.4.4"),
+        ("nsw-poker/seven-card-stud", "Before the cards", "s 17.3.1"),  # the lowest card
+        (HOLDEM, "Betting", "s 20.3.2"),
+    ],
+)
+def test_each_step_of_a_round_has_its_provision(id: str, row: str, provision: str) -> None:
+    out = croupier("explain", id).out.partition("A round of play")[2].partition("Hands, the")[0]
+    told = re.split(r"^ (?=\S)", out, flags=re.M)
+    assert any(one.startswith(f"{row}  ") and provision in one for one in told), out
+
+
+def test_a_straddle_is_explained_where_the_table_has_it() -> None:
+    out = in_words(croupier("explain", HOLDEM, "-o", "straddle=yes").out)
+    assert "then a straddle of $4, if one likes" in out
+    assert "s 8.9.1" in out
+    assert "then a straddle" not in croupier("explain", HOLDEM).out
+
+
+def test_figures_of_draw_poker_are_as_dealt_and_said_to_be() -> None:
+    said = "before the draw"
+    out = in_words(croupier("advise", "nsw-poker/draw-ante", "--hand", "AS KS 2D 2C 9H").out)
+    assert f"by 10,000 deals at random, as the hands are dealt, {said}." in out
+    assert said in in_words(croupier("strategy", "nsw-poker/draw-blind").out)
+    assert said not in croupier("advise", "nsw-poker/five-card-stud", "--hand", "AS KS").out
+
+
+@pytest.mark.parametrize(
+    ("id", "board"),
+    [("nsw-poker/pineapple", "2C 3C 4C"), ("nsw-poker/crazy-pineapple", "2C 3C 4C 5C")],
+)
+def test_a_card_that_has_been_given_up_is_not_weighed(id: str, board: str) -> None:
+    said = croupier("advise", id, "--hand", "AS KS 2D", "--board", board)
+    assert said.status == 2
+    assert "on the board a card has been given up: say two" in said.sentence
+
+
+def test_the_chart_fits_forty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = croupier("strategy", HOLDEM).out
+    assert "A 85 67 66 65 65 63 62 61 60 60 59 58 57" in out
+    assert "…" not in out
+
+
+def test_styles_are_simulated_as_styles() -> None:
+    out = in_words(croupier("simulate", HOLDEM, "--rounds", "3").out)
+    assert "Style Gain Std error" in out
+    assert "3 hands with seed 1, minimums a hand" in out
+    said = croupier("simulate", HOLDEM, "--rounds", "3", "--wager", "blind")
+    assert "has no style 'blind' to simulate; there are: tight, loose" in said.sentence
+
+
+def test_the_command_says_how_poker_is_asked_for() -> None:
+    for command in ("odds", "strategy", "explain", "advise", "simulate", "equity", "play"):
+        assert f"croupier {command} nsw-poker/" in croupier(command, "--help").out

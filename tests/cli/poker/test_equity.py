@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+
 import pytest
 
 from tests.cli.command import croupier
@@ -140,3 +145,142 @@ def test_pineapple_before_the_discard() -> None:
     assert "before the flop" in blind.json["assumed"]
     assert 0.75 < blind.json["hands"][0]["share"] < 0.88
     assert "as if all hands lay open" in " ".join(croupier(*arguments).out.split())
+
+
+# -- every game, counted a second time by a few lines that know nothing of the rest ----------------
+
+RANKS = "23456789TJQKA"
+HIGH_TO_LOW = {  # what beats what, by the number of cards in the deck
+    52: ("straight flush", "four", "full", "flush", "straight", "three", "two", "pair", "odd"),
+    36: ("straight flush", "four", "flush", "full", "three", "straight", "two", "pair", "odd"),
+    32: ("straight flush", "four", "flush", "full", "straight", "three", "two", "pair", "odd"),
+}
+
+
+def worth(five: Sequence[str], deck: int) -> tuple[int, list[int]]:
+    """How high five cards are: their kind, then their ranks in the order in which they count."""
+    ranks = sorted((RANKS.index(card[0]) for card in five), reverse=True)
+    many = Counter(ranks)
+    by_number = sorted(many, key=lambda rank: (-many[rank], -rank))
+    shape = sorted(many.values(), reverse=True)
+    lowest = 13 - deck // 4
+    in_a_row = len(many) == 5 and ranks[0] - ranks[4] == 4
+    if len(many) == 5 and ranks[0] == 12 and ranks[1:] == [lowest + n for n in (3, 2, 1, 0)]:
+        in_a_row, by_number = True, [lowest + 3]
+    suited = len({card[1] for card in five}) == 1
+    if in_a_row:
+        kind = "straight flush" if suited else "straight"
+    elif suited:
+        kind = "flush"
+    else:
+        kind = {(4, 1): "four", (3, 2): "full", (3, 1, 1): "three", (2, 2, 1): "two"}.get(
+            tuple(shape), "pair" if shape[0] == 2 else "odd"
+        )
+    return -HIGH_TO_LOW[deck].index(kind), by_number
+
+
+def best(own: Sequence[str], board: Sequence[str], deck: int, two: bool) -> tuple[int, list[int]]:
+    """The best hand: of all cards, or of two of one's own and three of the board."""
+    fives = (
+        ((*mine, *three) for mine in combinations(own, 2) for three in combinations(board, 3))
+        if two
+        else combinations((*own, *board), 5)
+    )
+    return max(worth(five, deck) for five in fives)
+
+
+def filled(rows: list[list[str]], lacks: list[int], free: list[str]) -> Iterator[list[list[str]]]:
+    """Every way in which rows of cards are filled up with others."""
+    if not lacks:
+        yield []
+        return
+    for more in combinations(free, lacks[0]):
+        rest = [card for card in free if card not in more]
+        for others in filled(rows[1:], lacks[1:], rest):
+            yield [[*rows[0], *more], *others]
+
+
+def shares(
+    hands: list[list[str]],
+    board: list[str],
+    left: list[str],
+    size: tuple[int, int],
+    deck: int,
+    two: bool,
+) -> list[Fraction]:
+    """What each wins over every way in which the hands and the board are filled up."""
+    won, deals = [Fraction(0)] * len(hands), 0
+    hole, most = size
+    lacks = [hole - len(hand) for hand in hands] + [most - len(board)]
+    for *own, lies in filled([*hands, board], lacks, left):
+        values = [best(hand, lies, deck, two) for hand in own]
+        top = [at for at, value in enumerate(values) if value == max(values)]
+        deals += 1
+        for at in top:
+            won[at] += Fraction(1, len(top))
+    return [one / deals for one in won]
+
+
+def cards(text: str) -> list[str]:
+    return [text[at : at + 2] for at in range(0, len(text), 2)]
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board", "left", "size", "deck", "two"),
+    [
+        ("qld-2024/texas-holdem", ["AsKs", "QdQh", "9c8c"], "", 8, (2, 5), 52, False),
+        ("nsw-poker/texas-holdem", ["AsKs", "QdQh"], "Qs7s2d", 12, (2, 5), 52, False),
+        ("nsw-poker/texas-holdem", ["AsKs", "QdQh"], "Qs9s6d", 9, (2, 5), 36, False),
+        ("nsw-poker/texas-holdem", ["As7c", "KdKh"], "8s9sTd", 8, (2, 5), 32, False),
+        ("qld-2024/omaha", ["AsKsQdJd", "9c8c7h6h"], "Tc5d", 8, (4, 5), 52, True),
+        ("nsw-poker/omaha", ["AsAdKsKd", "9s8s7s6s"], "Ts5s2d", 8, (4, 5), 52, True),
+        ("qld-2024/manila-poker", ["AcAd", "KsQs"], "KdTs", 8, (2, 5), 32, True),
+        ("nsw-poker/two-card-manila", ["AcAd", "8s9s"], "Ts7s", 8, (2, 5), 32, True),
+        ("nsw-poker/two-card-manila", ["AcAd", "8s9s"], "Ts7s", 8, (2, 5), 36, True),
+        ("nsw-poker/three-card-manila", ["AcAdKd", "8s9sQs"], "Ts7s", 8, (3, 5), 32, True),
+        ("nsw-poker/pineapple", ["AsKs", "QdQh"], "Js", 8, (2, 5), 52, False),
+        ("nsw-poker/crazy-pineapple", ["As7s", "QdQh"], "Js2s3d", 8, (2, 5), 52, False),
+        ("nsw-poker/five-card-stud", ["AsAd", "KsKdQd"], "", 8, (5, 0), 52, False),
+        ("nsw-poker/seven-card-stud", ["AsAd7c5c4c", "KsQsJs9s2d"], "", 8, (7, 0), 52, False),
+        ("nsw-poker/draw-ante", ["AsAd", "9h8h7h6h"], "", 7, (5, 0), 52, False),
+        ("nsw-poker/draw-blind", ["KsKdKh", "2h2s2d3d", "AhQhTh"], "", 7, (5, 0), 52, False),
+    ],
+)
+def test_every_game_by_a_second_count(
+    game: str, hands: list[str], board: str, left: int, size: tuple[int, int], deck: int, two: bool
+) -> None:
+    held = [cards(hand) for hand in hands]
+    known = {card for row in (*held, cards(board)) for card in row}
+    free = [rank + suit for rank in RANKS[13 - deck // 4 :] for suit in "cdhs"]
+    free = [card for card in free if card not in known][:: 3 if deck == 52 else 1]
+    dead = [rank + suit for rank in RANKS[13 - deck // 4 :] for suit in "cdhs"]
+    dead = [card for card in dead if card not in known and card not in free[:left]]
+    options = () if game.startswith("qld") or deck == 52 else ("-o", f"deck={deck}")
+    spoken = ("--board", board) if board else ()
+    said = croupier(
+        "equity", game, *hands, *spoken, "--dead", "".join(dead), "--exact", "--json", *options
+    )
+    assert said.status == 0, said.err
+    found = [Fraction(one["share_exact"]) for one in said.json["hands"]]
+    assert found == shares(held, cards(board), free[:left], size, deck, two)
+    assert sum(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("hands", "percent"),
+    [
+        (("AcAd", "KcKd"), (82.64, 17.36)),  # of the same suits
+        (("AA", "KK"), (81.95, 18.05)),
+        (("AsKs", "QhQd"), (46.21, 53.79)),
+    ],
+)
+def test_figures_that_everybody_knows(hands: tuple[str, ...], percent: tuple[float, ...]) -> None:
+    said = croupier("equity", "nsw-poker/texas-holdem", *hands, "--exact", "--json")
+    found = [100 * one["share"] for one in said.json["hands"]]
+    assert found == pytest.approx(percent, abs=0.06)
+
+
+def test_all_deals_are_not_so_many_of_them() -> None:
+    said = croupier("equity", HOLDEM, "AsKs", "QQ", "--exact", "--deals", "5000")
+    assert said.status == 2
+    assert said.sentence == "--deals is for deals at random, and --exact counts every one"

@@ -77,6 +77,15 @@ def test_a_hint_goes_by_the_hand_and_the_price() -> None:
     assert "You have one pair, eights." in out
 
 
+def test_a_hint_says_what_it_weighs_and_offers_no_fold_that_there_is_not() -> None:
+    said = in_words(session("nsw-poker/seven-card-stud", "", "hint", "quit", seed="2").out)
+    assert "You may: 1 bet $1 up to" in said
+    assert "Without a check: bet the least: you have to open." in said
+    assert "Against 4 of the 5 other hands that may be anything" in said
+    out = in_words(session("nsw-poker/draw-ante", "", "hint", "quit", seed="2").out)
+    assert ", as the hands are dealt, before the draw." in out
+
+
 def test_hints_at_the_draw_name_the_cards() -> None:
     out = session("nsw-poker/draw-ante", "", "bet 3", "call", "hint", "pat", "quit", seed="2").out
     assert "Best: discard 6C TS 3H." in out
@@ -112,7 +121,7 @@ def test_who_is_out_of_chips_may_buy_again() -> None:
 
 
 def test_others_without_chips_buy_in_again() -> None:
-    lines = ["", "all in", "all in"] * 12
+    lines = ["", "all in", "show", "buy"] * 12
     out = session(HOLDEM, *lines, seed="0", options=("--chips", "20")).out
     assert "buys in again and has $20." in out
 
@@ -134,6 +143,15 @@ def test_a_straddle_is_offered_to_whose_it_is() -> None:
     assert "You put in $4 as straddle." in out
     out = session(HOLDEM, "", "fold", "", "", "fold", "quit", options=options).out
     assert "as straddle" not in out
+
+
+def test_others_straddle_now_and_then() -> None:
+    options = ("-o", "straddle=live")
+    out = session("qld-2024/texas-holdem", *("", "fold", "fold") * 12, options=options).out
+    assert re.search(r"(Bruno|Dev|Carol) puts in \$4 as straddle.", out)
+    assert not re.search(r"(Ana|Elsa) puts in \$4 as straddle.", out)  # the tight ones never do
+    assert out.count("as straddle") < out.count("─ Hand ") / 2
+    assert "as straddle" not in session(HOLDEM, *("", "fold", "fold") * 12).out
 
 
 def test_fees_for_time_are_told() -> None:
@@ -205,6 +223,20 @@ def test_hands_are_saved_as_phh_and_replay_as_they_came_out(tmp_path: Path) -> N
     assert "????" in path.read_text()  # nobody else's cards but those that were shown
 
 
+@pytest.mark.parametrize("straddle", ["live", "sleeper"])
+def test_hands_with_a_straddle_replay_or_are_left_out(tmp_path: Path, straddle: str) -> None:
+    path, id = tmp_path / "evening.phhs", "qld-2024/texas-holdem"
+    lines = ("", "", "call", "check", "check", "fold", "fold") * 24
+    options = ("--phh", str(path), "-o", f"straddle={straddle}")
+    out = session(id, *lines, seed="3", options=options).out
+    assert "as straddle" in out
+    assert ("knows no straddle that gives its player no turn" in in_words(out)) == (
+        straddle == "sleeper"
+    )
+    said = croupier("replay", str(path), "--game", id, "--json")
+    assert (said.status, said.err) == (0, "")
+
+
 def test_a_file_that_is_no_phh_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "notes.phhs"
     path.write_text("my notes")
@@ -238,3 +270,68 @@ def test_a_hand_with_a_mishap_is_left_out_of_the_file_and_that_is_said(tmp_path:
     assert "Ruling (s 26.12):" in out
     assert "The hand is not written to evening.phhs: something went wrong" in in_words(out)
     assert not path.exists()
+
+
+# -- the table's own limits ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ("qld-2024/texas-holdem", "-o", "fee=100", "-o", "time_fee=100"),
+            "no participation fee is payable beside a seating fee or a time fee (sch 10 s 21(4))",
+        ),
+        ((HOLDEM, "-o", "extra_fee=150"), "time is paid for in whole dollars (s 7.12.3)"),
+        (
+            ("qld-2024/omaha", "--chips", "1"),
+            "--chips: nobody is dealt in with less than $2 (sch 10 s 34(1), sch 10 s 34(2)",
+        ),
+        (
+            ("qld-2024/omaha", "--chips", "11", "-o", "seat_fee=1000"),
+            "--chips: taking a seat costs $10, and $2 must be left",
+        ),
+    ],
+)
+def test_what_does_not_go_together_is_one_sentence(
+    arguments: tuple[str, ...], sentence: str
+) -> None:
+    said = croupier("play", *arguments)
+    assert said.status == 2
+    assert sentence in said.sentence
+
+
+def test_stakes_below_the_minimum_are_played_where_the_book_lets_them() -> None:
+    out = session(HOLDEM, "", "call", "show", "", "quit", options=("--chips", "1")).out
+    assert "Hand 1" in out
+
+
+def test_a_fee_of_the_table_that_eats_up_all_chips_is_no_loss_at_play() -> None:
+    options = ("-o", "time_fee=3000", "-o", "time_fee_by=table", "--chips", "5")
+    out = session("qld-2024/texas-holdem", "", "", options=options).out
+    assert "You pay $5 for your time." in out
+    assert "You have no chips left. buy up to $5, or Enter to go." in out
+    out = session("qld-2024/texas-holdem", "", "buy", "fold", "stats", "quit", options=options).out
+    assert "$5 was paid for the time at the table." in out
+    assert "Best round -$1, worst -$1" in out  # the blind
+    assert "Ana buys in again and has $5." in out
+
+
+def test_who_buys_again_says_how_much() -> None:
+    lines = ("", "all in", "show", "perhaps", "buy 7", "quit")
+    said = session(HOLDEM, *lines, seed="5", options=("--chips", "20"))
+    assert "'perhaps' is not understood here: `buy`, `buy 50`, or Enter to go." in said.out
+    assert left_with(said) == 700
+    out = in_words(session(HOLDEM, "buy", "quit").out)
+    assert "You have $200, no less than you came with: say how much, such as `buy 50`." in out
+
+
+# -- cards that go back into the deck --------------------------------------------------------------
+
+
+def test_cards_that_go_back_are_shuffled_at_a_table_dealt_by_hand() -> None:
+    lines = ("", "", "report early-flop", "", "", "", "", "fold", "go", "quit")
+    out = session("qld-2024/omaha", *lines, seed="1", options=("--by-hand",)).out
+    assert "Ruling (sch 10 s 42(1)):" in out
+    assert "the deck is shuffled with the cards that go back (Enter)>" in out
+    assert out.count("You fold.") == 1

@@ -75,6 +75,11 @@ STEPS = asks(Option(CHECK), Option(BET, 500, 500), Option(BET, 1_000, 1_000))
         ("shove", RAISE, 19_600),
         ("i'm all in", RAISE, 19_600),
         ("raise max", RAISE, 19_600),
+        ("raise to the max", RAISE, 19_600),
+        ("raise to min", RAISE, 800),
+        ("raise at least", RAISE, 800),
+        ("raise by half the pot", RAISE, 1_200),
+        ("raise to 12 dollars please", RAISE, 1_000),
     ],
 )
 def test_facing_a_bet(said: str, move: str, chips: int) -> None:
@@ -117,6 +122,11 @@ def test_nothing_to_call(said: str, move: str, chips: int) -> None:
         ("3", "say how much, such as `raise to 10`"),
         ("9", "numbered 1 to 3"),
         ("pat", "pat is not open to you now; open are: fold, call, raise"),
+        ("raise quarter pot", "'quarter pot' is no size of a wager: say an amount, `pot`"),
+        ("raise 2x pot", "is no size of a wager"),
+        ("raise 12 500", "'12 500' is no size of a wager"),
+        ("do not fold", "'do not fold' says what you do not do; say what you do"),
+        ("i won't go all in", "says what you do not do"),
         ("frobnicate", "'frobnicate' is no move now; say fold, call, raise, or `help`"),
         ("12", "numbered 1 to 3"),  # a bare number is never a wager
         ("9" * 40, "is no move now"),

@@ -2,7 +2,7 @@
 house takes.
 """
 
-from croupier.analysis.poker.bots import STYLES, Style, decide
+from croupier.analysis.poker.bots import STYLES, Style, decide, posts
 from croupier.analysis.poker.chances import chance
 from croupier.analysis.poker.house import Take, taken
 from croupier.analysis.poker.seen import Seen, seen
@@ -15,6 +15,7 @@ __all__ = [
     "Take",
     "chance",
     "decide",
+    "posts",
     "seen",
     "showdown_of",
     "taken",

@@ -2,6 +2,7 @@
 
 Before the flop, or whatever comes second, a player goes by how many starting hands are better than
 his; later by what his hand wins against the hands that others may hold, and by what a call costs.
+The fewer act after him, the more hands are worth a bet.
 """
 
 from __future__ import annotations
@@ -36,14 +37,56 @@ class Style:
     """How often he bets one that is not."""
     fears: float
     """How much less he gives for his chances when the whole pot is bet at him."""
+    minds: float
+    """How much more he plays if nobody acts after him than if everybody does."""
+    straddles: float
+    """How often he puts in a blind that he need not."""
 
 
-TIGHT: Final = Style("tight", "few hands, played for what they are worth", 0.2, 0.1, 0.7, 0.02, 0.1)
-LOOSE: Final = Style(
-    "loose", "many hands, and a look at the next card", 0.45, 0.15, 0.5, 0.08, 0.04
+TIGHT: Final = Style(
+    "tight",
+    "few hands, played for what they are worth",
+    plays=0.2,
+    raises=0.1,
+    bets=0.7,
+    bluffs=0.02,
+    fears=0.1,
+    minds=0.6,
+    straddles=0.0,
 )
-CALLING: Final = Style("calling", "seldom raises and seldom folds", 0.55, 0.03, 0.15, 0.0, -0.04)
-AGGRESSIVE: Final = Style("aggressive", "bets and raises, also without", 0.3, 0.2, 0.9, 0.14, 0.04)
+LOOSE: Final = Style(
+    "loose",
+    "many hands, and a look at the next card",
+    plays=0.45,
+    raises=0.15,
+    bets=0.5,
+    bluffs=0.08,
+    fears=0.04,
+    minds=0.3,
+    straddles=0.15,
+)
+CALLING: Final = Style(
+    "calling",
+    "seldom raises and seldom folds",
+    plays=0.55,
+    raises=0.03,
+    bets=0.15,
+    bluffs=0.0,
+    fears=-0.04,
+    minds=0.0,
+    straddles=0.05,
+)
+AGGRESSIVE: Final = Style(
+    "aggressive",
+    "bets and raises, also without",
+    plays=0.3,
+    raises=0.2,
+    bets=0.9,
+    bluffs=0.14,
+    fears=0.04,
+    minds=0.6,
+    straddles=0.25,
+)
 STYLES: Final[Mapping[str, Style]] = {one.name: one for one in (TIGHT, LOOSE, CALLING, AGGRESSIVE)}
 
 Options = Mapping[str, list[Option]]
@@ -61,6 +104,11 @@ def decide(style: Style, seen: Seen, asked: Question, luck: Source) -> Move:
         return _gives_up(seen, asked, options)
     move, size = _wagers(style, seen, options, luck)
     return Move(asked.seat, move, asked.on, _chips(seen, options[move], size))
+
+
+def posts(style: Style, luck: Source) -> bool:
+    """Whether a player puts in a blind that he need not, which is before he has seen a card."""
+    return _part(luck) < style.straddles
 
 
 # -- betting ---------------------------------------------------------------------------------------
@@ -91,6 +139,7 @@ def _at_first(style: Style, seen: Seen) -> tuple[bool, bool, float]:
     shy = max(2.6 - 0.4 * len(seen.others), 1) * 0.5**seen.raises  # against few, more is good
     if seen.call * 4 > seen.stake:
         shy *= 0.4
+    shy *= _by_position(style, seen)
     cheap = 1.5 if seen.call * 4 <= seen.pot else 1.0
     return better < style.raises * shy, better < style.plays * shy * cheap, shy
 
@@ -101,11 +150,17 @@ def _later(style: Style, seen: Seen) -> tuple[bool, bool, float]:
     wins = strength(seen.rules, seen.cards, seen.board, seen.others, seen.gone, drew=drew)
     wins **= 1 + 0.5 * (seen.raises + bool(seen.call))  # who bets holds more than anybody may
     fair = 1 / (1 + len(seen.others))
-    worth = 0.2 + 0.3 * bool(seen.call)
+    well = _by_position(style, seen)
+    worth = (0.2 + 0.3 * bool(seen.call)) / well
     price = seen.call / (seen.pot + seen.call) if seen.call else 0.0
     fear = style.fears * min(seen.call / max(seen.pot - seen.call, 1), 1)
     likes = wins > fair + worth * (1 - fair)
-    return likes, wins - fear > price, 1.0 if len(seen.others) < 3 else 0.3
+    return likes, wins - fear > price, (1.0 if len(seen.others) < 3 else 0.3) * well
+
+
+def _by_position(style: Style, seen: Seen) -> float:
+    """How much more than usual there is to play where he sits: most for who acts last."""
+    return 1 + style.minds * (0.5 - seen.after / max(len(seen.others), 1))
 
 
 def _chips(seen: Seen, options: list[Option], size: float) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from math import sqrt
 from typing import Final
 
-from croupier.analysis.poker.bots import STYLES, Style, decide
+from croupier.analysis.poker.bots import STYLES, Style, decide, posts
 from croupier.analysis.poker.seen import seen
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import SeededSource, shuffle
@@ -117,7 +117,7 @@ def play_out(round: Round[PokerState, PokerRules], source: SeededSource) -> Roun
     luck = source.stream("players")
     while (prompt := dealer.run()) is not None:
         if isinstance(prompt, Bets):
-            round.answer(post(round) or CLOSE)
+            round.answer(post(round) or dared(round, styles, luck) or CLOSE)
         elif isinstance(prompt, Choose):
             (asked,) = prompt.questions
             view = seen(round.felt, asked.seat, dealer.faces(asked.seat))
@@ -133,4 +133,14 @@ def post(round: Round[PokerState, PokerRules]) -> Place | None:
     for due in round.felt.state.owes:
         if due.compulsory or due.entry:
             return Place(due.seat, due.wager, due.stake)
+    return None
+
+
+def dared(
+    round: Round[PokerState, PokerRules], styles: Mapping[str, Style], luck: SeededSource
+) -> Place | None:
+    """What somebody puts in who need not: a straddle, or a further blind."""
+    for offer in round.felt.state.owes:
+        if posts(styles[offer.seat], luck):
+            return Place(offer.seat, offer.wager, offer.stake)
     return None

@@ -37,6 +37,9 @@ class Seen:
     """How often it was raised in this betting round."""
     shown: tuple[Hand, ...] = ()
     """Hands turned up at the showdown that can win whatever he could."""
+    after: int = 0
+    """How many of the others act after him: in this betting round, or with the blinds out in
+    those to come."""
 
 
 def seen(felt: PokerFelt, seat: str, faces: Sequence[int]) -> Seen:
@@ -65,4 +68,15 @@ def seen(felt: PokerFelt, seat: str, faces: Sequence[int]) -> Seen:
             for n in live
             if n in state.shown and state.put_in[n] >= state.put_in[player]
         ),
+        _after(felt, player, live),
     )
+
+
+def _after(felt: PokerFelt, player: int, live: Sequence[int]) -> int:
+    """How many of these act after a player. Behind blinds the first betting round begins elsewhere
+    than those to come, where who sits left of the button, or has the buck, acts first.
+    """
+    state, players = felt.state, len(felt.state.order)
+    behind_blinds = state.street == 1 and bool(felt.rules.blinds)
+    first = 0 if behind_blinds else max(state.first_to_speak, 0)
+    return sum((n - first) % players > (player - first) % players for n in live)

@@ -14,9 +14,9 @@ from croupier.analysis.poker.chances import (
     to_give_up,
     to_keep,
 )
-from croupier.analysis.poker.showdowns import dealt_at_first, draws, showdown_of
+from croupier.analysis.poker.showdowns import dealt_at_first, draws, seen_at_discard, showdown_of
 from croupier.cli.poker.company import rules_of
-from croupier.cli.poker.hints import DEALS, EACH, interval
+from croupier.cli.poker.hints import DEALS, EACH, before_the_draw, interval
 from croupier.cli.say import BadInput, emit, new_table, out
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.rules import strength as ranked
@@ -56,6 +56,9 @@ def _check(game: Game, rules: PokerRules, mine: Hand, shown: Hand, gone: Hand) -
         has = " or ".join(map(str, sorted(boards)))
         raise BadRange(f"--board: {game.title} shows {has} cards, not {len(shown)}")
     most = max(first, showdown.hole)
+    sight = seen_at_discard(rules)
+    if sight is not None and len(mine) > showdown.hole and len(shown) > sight:
+        raise BadRange(f"with {len(shown)} cards on the board a card has been given up: say two")
     least = min(first, showdown.hole)
     if not least <= len(mine) <= most:
         many = f"{least}" if least == most else f"{least} to {most}"
@@ -120,4 +123,5 @@ def _print(game: Game, found: dict[str, Any]) -> None:
     if "discard" in found:
         given = " ".join(found["discard"])
         console.print(f"Discard {given}." if given else "Stand pat.")
-    console.print(f"[dim]{ABOUT.format(deals=found['deals']).capitalize()}.[/]")
+    about = ABOUT.format(deals=found["deals"]).capitalize() + before_the_draw(rules_of(game))
+    console.print(f"[dim]{about}.[/]")

@@ -12,6 +12,7 @@ from croupier.analysis.poker import showdown_of
 from croupier.analysis.poker.chances import starting_sample
 from croupier.analysis.poker.showdowns import dealt_at_first
 from croupier.cli.poker.company import rules_of
+from croupier.cli.poker.hints import before_the_draw
 from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_house import ORDER, Draw
 from croupier.equipment.cards import RANKS
@@ -147,6 +148,7 @@ def _show_chart(game: Game, showdown: Showdown, json: bool, draw: Draw) -> None:
     wide = console.width >= 4 * len(chart.columns) + 6
     table = new_table(chart.title, section.title)
     table.padding = (0, 1, 0, 0) if wide else 0
+    table.show_edge = wide
     table.add_column("")
     for head in chart.columns:
         table.add_column(head, justify="right")
@@ -209,7 +211,8 @@ def _show_places(game: Game, json: bool) -> None:
             low, high = some[-1][0], some[0][0]
             table.add_row(f"{place:.0%}", f"{low:.0%} to {high:.0%}", examples)
     console.print(table)
-    console.print(f"[dim]{len(sample)} hands dealt at random. {NOTE}[/]")
+    dealt = f"hands dealt at random{before_the_draw(rules)}"
+    console.print(f"[dim]{len(sample)} {dealt}. {NOTE}[/]")
     console.print(f"[dim]`croupier advise {game.id} --hand …` weighs one hand.[/]")
 
 

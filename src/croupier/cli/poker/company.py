@@ -7,12 +7,13 @@ from typing import Final
 from croupier.cli.say import BadInput
 from croupier.cli.talk import YOU
 from croupier.games.poker.rules import PokerRules
+from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Game, Refused
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
 from croupier.play.table.fees import table_owes
-from croupier.play.table.stakes import enter_with, room_of
+from croupier.play.table.stakes import enter_with, reload_or_leave, room_of
 
 OTHERS: Final = {
     "Ana": "tight",
@@ -46,9 +47,14 @@ def may_enter(game: Game, chips: int) -> None:
         enter_with(game, YOU, chips)
     except Refused as error:
         raise BadInput(f"--chips: {error.refusal}".replace(f"{YOU} enters", "you enter")) from None
-    if chips <= room_of(game).seat_fee:
-        fee = dollars(room_of(game).seat_fee)
-        raise BadInput(f"--chips: taking a seat costs {fee}, and something must be left")
+    fee, least = room_of(game).seat_fee, least_to_go_on(game)
+    if chips - fee >= least:
+        return
+    left = f"{dollars(least)} must be left" if least > 1 else "something must be left"
+    if fee:
+        raise BadInput(f"--chips: taking a seat costs {dollars(fee)}, and {left}")
+    why = said(game.law.of(reload_or_leave))
+    raise BadInput(f"--chips: nobody is dealt in with less than {dollars(least)} ({why})")
 
 
 def how_many(game: Game, players: int | None) -> int:
@@ -62,9 +68,10 @@ def how_many(game: Game, players: int | None) -> int:
 
 
 def fill(house: Driver, players: int, chips: int) -> None:
-    """The others sit down, each with as much as the player."""
+    """The others sit down, each with as much as the player, if they do not sit there yet."""
     for place, name in enumerate(list(OTHERS)[: players - 1], 2):
-        house.table.sit(name, place, chips, house.clock())
+        if not house.table.standing.sits(name):
+            house.table.sit(name, place, chips, house.clock())
 
 
 def least_to_go_on(game: Game) -> int:
@@ -75,7 +82,7 @@ def least_to_go_on(game: Game) -> int:
 def keep_going(house: Driver, stake: int) -> list[str]:
     """Others who have less than a bet left buy in again before a hand: what is told of it."""
     table, told = house.table, []
-    least = max(least_to_go_on(table.game), rules_of(table.game).minimum)
+    least = min(max(least_to_go_on(table.game), rules_of(table.game).minimum), stake)
     for one in table.standing.seats:
         if one.id != YOU and one.balance < least:
             table.give(c.BuyIn, one.id, house.clock(), one.id, stake - one.balance)

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 WIDE = 78
 """Columns that a table seen from above needs."""
-WIDEST = 24
+WIDEST = 28
 """Columns of a seat, which has room for seven cards."""
+EDGES = 4
+"""Columns of a seat that its frame takes."""
 BUTTON = "●"
 
 
@@ -28,10 +30,12 @@ def table(console: Console, felt: PokerFelt, you: str, own: Sequence[Card]) -> R
     """The table as a player sees it, seen from above with him at the lower edge; in a narrow
     terminal a line to each seat.
     """
-    return _from_above(felt, you, own) if console.width >= WIDE else in_lines(felt, you, own)
+    if console.width < WIDE:
+        return in_lines(felt, you, own, console.width)
+    return _from_above(felt, you, own, console.width)
 
 
-def _from_above(felt: PokerFelt, you: str, own: Sequence[Card]) -> RenderableType:
+def _from_above(felt: PokerFelt, you: str, own: Sequence[Card], across: int) -> RenderableType:
     from rich.align import Align
     from rich.console import Group
     from rich.table import Table
@@ -45,14 +49,14 @@ def _from_above(felt: PokerFelt, you: str, own: Sequence[Card]) -> RenderableTyp
     right = low - 1 - left
     below = [*clockwise[1 : left + 1][::-1], clockwise[0], *clockwise[many - right :][::-1]]
     above = clockwise[left + 1 : many - right]
-    width = min(WIDEST, WIDE // max(len(above), len(below)) - 1)
+    width = min(WIDEST, across // max(len(above), len(below)) - 1)
 
     def row(some: list[str]) -> RenderableType:
         line = Table.grid(padding=(0, 1))
         line.add_row(*(_seat(felt, seat, own if seat == you else (), width) for seat in some))
-        return Align(line, "center", width=WIDE)
+        return Align(line, "center", width=across)
 
-    return Group(row(above), Align(_middle(felt), "center", width=WIDE), row(below))
+    return Group(row(above), Align(_middle(felt), "center", width=across), row(below))
 
 
 def _middle(felt: PokerFelt) -> RenderableType:
@@ -69,12 +73,11 @@ def _seat(felt: PokerFelt, seat: str, own: Sequence[Card], width: int) -> Panel:
     from rich.panel import Panel
     from rich.text import Text
 
-    text = Text(no_wrap=True, overflow="crop")
-    cards = _cards(felt, seat, own)
-    wide = 3 * len(cards) > width - 4
-    text.append_text(cards_in_a_row(cards, "" if wide else " "))
-    text.append(f"\n{dollars(stack(felt, seat))}")
-    text.append(f"\n{_does(felt, seat)}", style="dim")
+    text = Text(no_wrap=True, overflow="ellipsis")
+    room = width - EDGES
+    text.append_text(_fitting(_cards(felt, seat, own), room))
+    text.append(f"\n{_has(felt, seat)}")
+    text.append(f"\n{_does(felt, seat, room)}", style="dim")
     style = "bold" if seat == _to_act(felt) else ""
     title = f"{seat}{f' {BUTTON}' if has_button(felt, seat) else ''}"
     return Panel(
@@ -82,19 +85,24 @@ def _seat(felt: PokerFelt, seat: str, own: Sequence[Card], width: int) -> Panel:
     )
 
 
-def in_lines(felt: PokerFelt, you: str, own: Sequence[Card]) -> Text:
+def in_lines(felt: PokerFelt, you: str, own: Sequence[Card], across: int) -> Text:
     """A line to each seat, then the board and the pots."""
     from rich.text import Text
 
     text = Text()
     seats = list(places_of(felt))
     longest = max(map(len, seats))
+    widest = max(len(_has(felt, seat)) for seat in seats)
     for seat in seats:
         mark = BUTTON if has_button(felt, seat) else " "
         style = "bold" if seat == _to_act(felt) else ""
-        text.append(f"{mark} {seat:<{longest}} {dollars(stack(felt, seat)):>7} ", style=style)
-        text.append_text(cards_in_a_row(_cards(felt, seat, own if seat == you else ())))
-        text.append(f" {_does(felt, seat)}\n", style="dim")
+        text.append(f"{mark} {seat:<{longest}} {_has(felt, seat):>{widest}} ", style=style)
+        room = across - longest - widest - 4
+        bets = _does(felt, seat, 0)
+        cards = _fitting(_cards(felt, seat, own if seat == you else ()), room - len(bets) - 1)
+        text.append_text(cards)
+        gap = " " if cards else ""
+        text.append(f"{gap}{_does(felt, seat, room - len(cards) - 1)}\n", style="dim")
     board = felt.cards(BOARD)
     if board:
         text.append("Board ")
@@ -104,7 +112,7 @@ def in_lines(felt: PokerFelt, you: str, own: Sequence[Card]) -> Text:
     return text
 
 
-def cards_in_a_row(cards: Sequence[Card], between: str = " ") -> Text:
+def cards_in_a_row(cards: Sequence[Card], between: str = " ", ten: str = "10") -> Text:
     """Cards side by side in one line."""
     from rich.text import Text
 
@@ -112,8 +120,16 @@ def cards_in_a_row(cards: Sequence[Card], between: str = " ") -> Text:
     for number, card in enumerate(cards):
         face, style = card_text(card)
         text.append(between if number else "")
-        text.append("░░" if card is BACK else face.strip(), style=style)
+        text.append("░░" if card is BACK else face.strip().replace("10", ten), style=style)
     return text
+
+
+def _fitting(cards: Sequence[Card], room: int) -> Text:
+    """Cards side by side; close together, and a ten in one letter, where there is little room."""
+    text = cards_in_a_row(cards)
+    if len(text) <= room:
+        return text
+    return cards_in_a_row(cards, "", ten="T")
 
 
 # -- what there is to see --------------------------------------------------------------------------
@@ -146,8 +162,20 @@ def _to_act(felt: PokerFelt) -> str:
     return state.order[state.queue[0]] if state.queue else ""
 
 
-def _does(felt: PokerFelt, seat: str) -> str:
-    """What a player has wagered in this betting round, or that he is out of it."""
+def _has(felt: PokerFelt, seat: str) -> str:
+    """What a player has left, or that all he had is in the pot."""
+    state = felt.state
+    if state.put_in and seat in state.order:
+        player = state.order.index(seat)
+        if not state.out[player] and not state.stakes[player]:
+            return "all in"
+    return dollars(stack(felt, seat))
+
+
+def _does(felt: PokerFelt, seat: str, room: int) -> str:
+    """What a player has wagered in this betting round, or that he is out of it; the amount alone
+    where there is no room for more.
+    """
     state = felt.state
     if not state.put_in or seat not in state.order:
         posted = felt.staked(seat)
@@ -155,12 +183,10 @@ def _does(felt: PokerFelt, seat: str) -> str:
     player = state.order.index(seat)
     if state.out[player]:
         return "folded"
-    words = []
-    if state.front[player]:
-        words.append(f"bets {dollars(state.front[player])}")
-    if not state.stakes[player]:
-        words.append("all in")
-    return ", ".join(words)
+    if not state.front[player]:
+        return ""
+    bets = dollars(state.front[player])
+    return f"bets {bets}" if len(bets) + len("bets ") <= room else bets
 
 
 def pots_in_words(felt: PokerFelt) -> str:

@@ -24,6 +24,7 @@ DISCARDS: Final = (
     "Each discards {when} as if all hands lay open: he keeps the two that win most against the "
     "best two of every other."
 )
+CLOSE: Final = " Close ones are chosen by some thousand boards; the interval has room for that."
 DRAWS: Final = "A hand of fewer than five cards draws the rest; what was thrown away is --dead."
 
 
@@ -46,6 +47,8 @@ def show_equity(
         raise BadInput(f"--deals: {FEWEST:,} to {MOST_DEALS:,} deals, not {deals:,}")
     if seed < 0:
         raise BadInput("--seed: a whole number, not less than 0")
+    if exact and deals is not None:
+        raise BadInput("--deals is for deals at random, and --exact counts every one")
     if exact is None and deals is not None:
         exact = False
     with progress(game.id) as bar:
@@ -110,7 +113,8 @@ def _found(
             seed=seed,
             progress=progress,
         )
-        return found, DISCARDS.format(when=when)
+        close = CLOSE if not sight and not found.exact else ""
+        return found, DISCARDS.format(when=when) + close
     found = equity(
         showdown,
         [hands_of(showdown, one) for one in hands],

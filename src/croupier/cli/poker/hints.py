@@ -16,7 +16,7 @@ from croupier.analysis.poker.chances import (
 )
 from croupier.analysis.poker.showdowns import draws, showdown_of
 from croupier.equipment.cards import Card
-from croupier.games.poker.rules import CALL, CHECK, DISCARD, SHOW
+from croupier.games.poker.rules import CALL, CHECK, DISCARD, FOLD, SHOW, PokerRules
 from croupier.games.poker.rules import strength as ranked
 from croupier.money import dollars
 from croupier.play import Question
@@ -48,14 +48,20 @@ def sentences(seen: Seen, asked: Question) -> list[str]:
     said = [has] if (has := _has(seen)) else []
     wins, within = chances(seen)
     others = len(seen.others)
+    met = f"{MOST_MET} of the {others}" if others > MOST_MET else f"{others}"
     said.append(
-        f"Against {min(others, MOST_MET)} other hand{'' if others == 1 else 's'} that may be "
-        f"anything you win {wins:.0%} of the pot (within {within:.1%})."
+        f"Against {met} other hand{'' if others == 1 else 's'} that may be anything you win "
+        f"{wins:.0%} of the pot (within {within:.1%}){before_the_draw(seen.rules, seen.street)}."
     )
     if seen.street == 1:
         better = place_among(seen.rules, seen.cards, seen.board, EACH)
         said.append(f"About {better:.0%} of all starting hands are better.")
-    return [*said, _advice(seen, wins, CHECK in moves, CALL in moves)]
+    return [*said, _advice(seen, wins, {*moves})]
+
+
+def before_the_draw(rules: PokerRules, street: int = 1) -> str:
+    """What a figure leaves out where cards are still to be exchanged."""
+    return ", as the hands are dealt, before the draw" if draws(rules) and street == 1 else ""
 
 
 def chances(seen: Seen) -> tuple[float, float]:
@@ -91,16 +97,17 @@ def _about_cards(seen: Seen) -> str:
     return f"Best: discard {' '.join(str(Card(card)) for card in given)}."
 
 
-def _advice(seen: Seen, wins: float, may_check: bool, may_call: bool) -> str:
+def _advice(seen: Seen, wins: float, moves: set[str]) -> str:
     """What follows: by the price of a call, and with a warning that who bets holds something."""
     fair = 1 / (1 + len(seen.others))
     strong = wins > fair + 0.4 * (1 - fair)
-    if not may_call:
+    if CALL not in moves:
         if strong:
             return "That is worth a bet."
-        return (
-            "Check: it costs nothing." if may_check else "Without a check: bet the least, or fold."
-        )
+        if CHECK in moves:
+            return "Check: it costs nothing."
+        fold = ", or fold" if FOLD in moves else ": you have to open"
+        return f"Without a check: bet the least{fold}."
     price = seen.call / (seen.pot + seen.call)
     asks = (
         f"A call of {dollars(seen.call)} for a pot of {dollars(seen.pot + seen.call)} must win "

@@ -40,6 +40,10 @@ SAID: Mapping[str, str] = {
 GIVES = frozenset({"discard", "throw", "give", "draw", "change", "exchange", "away", "d", "up"})
 KEEPS = frozenset({"keep", "hold"})
 LEAST = frozenset({"min", "minimum", "least"})
+MOST = frozenset({"max", "maximum", "most"})
+NOT = frozenset({"not", "don't", "dont", "never", "won't", "wont", "can't", "cant", "cannot"})
+BESIDE = frozenset({"to", "by", "for", "at", "a", "dollars", "please", "thanks"})
+"""Words beside the size of a wager."""
 BY, TO, POT = "by", "to", "pot"
 HALF_POT = frozenset({"half", "half-pot", "halfpot"})
 KNOWN = GIVES | KEEPS | ALL_IN | LEAST | HALF_POT | {*SAID, BY, TO, POT}
@@ -63,6 +67,8 @@ def understood(seen: Seen, asked: Question, text: str) -> Move:
 def _said(seen: Seen, asked: Question, words: list[str]) -> Move:
     text = " ".join(words)
     options = {option.move: option for option in asked.options}
+    if NOT & {*words}:
+        raise NotUnderstood(f"{text!r} says what you do not do; say what you do, or `help`")
     if is_number(text):
         return _by_number(seen, asked, int(text))
     if DISCARD in options and text not in SAID:
@@ -82,7 +88,8 @@ def _said(seen: Seen, asked: Question, words: list[str]) -> Move:
         if counted and money(words[-1]) != options[CALL].least:
             raise NotUnderstood(f"it is {dollars(options[CALL].least)} to call, not {words[-1]}")
         return Move(asked.seat, move, asked.on, options[move].least)
-    rest = [word for word in words if word not in SAID and word not in ("of", "the", "size")]
+    beside = ("of", "the", "size")
+    rest = [word for word in words if SAID.get(word) not in (BET, RAISE) and word not in beside]
     return _wager(seen, asked, move, rest)
 
 
@@ -173,19 +180,33 @@ def _wager(seen: Seen, asked: Question, move: str, words: list[str]) -> Move:
 
 def _size(seen: Seen, option: Option, words: list[str], least: int, most: int) -> int:
     """The chips that an amount in words adds."""
-    unit = seen.rules.unit
-    if words[0] in LEAST:
-        return least
-    if words[-1] in LEAST | {"most", "max", "maximum"}:
-        return most
-    if POT in words or words[0] in HALF_POT:
-        pot = seen.pot + seen.call
-        wanted = seen.call + (pot // 2 if words[0] in HALF_POT else pot) // unit * unit
-        return min(max(wanted, least), most)
-    cents = money(words[-1])
-    if words[0] == BY:
+    sized = [word for word in words if word not in BESIDE]
+    match sized:
+        case [one] if one in LEAST:
+            return least
+        case [one] if one in MOST:
+            return most
+        case ["pot"]:
+            return _of_the_pot(seen, 1, least, most)
+        case [half] | [half, "pot"] if half in HALF_POT:
+            return _of_the_pot(seen, 2, least, most)
+        case [amount]:
+            cents = money(amount)
+        case _:
+            raise NotUnderstood(
+                f"{' '.join(words)!r} is no size of a wager: say an amount, `pot`, `half pot`, "
+                "`min` or `max`"
+            )
+    if BY in words:
         return cents + seen.call
     return cents - seen.front if option.move == RAISE else cents
+
+
+def _of_the_pot(seen: Seen, part: int, least: int, most: int) -> int:
+    """A call, and the pot with it or a part of that, as near as may be."""
+    unit = seen.rules.unit
+    wanted = seen.call + (seen.pot + seen.call) // part // unit * unit
+    return min(max(wanted, least), most)
 
 
 def _is_size(words: list[str]) -> bool:

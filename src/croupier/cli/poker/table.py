@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from croupier.analysis.poker import STYLES, Seen, decide, seen
+from croupier.analysis.poker import STYLES, Seen, Style, decide, posts, seen
 from croupier.cli.asides import Asides
 from croupier.cli.keeping import Keeping
 from croupier.cli.play import Session
@@ -16,7 +16,7 @@ from croupier.cli.poker.talk import PokerTalk
 from croupier.cli.spoken_bets import money
 from croupier.cli.spoken_names import NotUnderstood
 from croupier.cli.talk import LEAVING, YOU, Leaves
-from croupier.equipment import Card
+from croupier.equipment import Card, Source
 from croupier.games.poker.rules import ANTE, CHECK, FOLD, SHOW
 from croupier.games.poker.state import BOARD, Due, PokerFelt
 from croupier.money import dollars
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 SIT_OUT = ("sit out", "out", "away", "sitout")
 SIT_IN = ("sit in", "in", "back", "i'm back", "sitin")
+BUYS = ("buy", "rebuy")
 SHOWS = "your move [dim](Enter: show)[/]> "
 NEXT = "[dim]Enter deals the next hand[/]> "
 
@@ -82,6 +83,8 @@ class PokerSession(Session):
         keeping: Keeping | None,
         plot: Path | None = None,
         phh: Path | None = None,
+        *,
+        buys_in: int,
     ) -> None:
         super().__init__(game, house, keeping, plot)
         self.histories = Histories(phh, game) if phh is not None else None
@@ -92,7 +95,7 @@ class PokerSession(Session):
         """The street that was told of last."""
         self.warned: Question | None = None
         """Where the player was told that he may check."""
-        self.buys_in = house.table.standing.chips // max(len(house.table.standing.seats), 1)
+        self.buys_in = buys_in
         """What a player without chips buys in for again."""
         self.held: list[Card] = []
         """The player's cards of the round that was closed last."""
@@ -109,17 +112,30 @@ class PokerSession(Session):
 
     def _open(self) -> AtTable:
         self.board = self.street = 0
-        for sentence in company.keep_going(self.house, self.buys_in):
-            self.console.print(sentence, style="dim", markup=False)
+        self._others_buy()
         if not self.leaving:
             self._between()
-        before = self.house.balance(YOU)
         company.pay_for_time(self.house)
+        self._told_of_fee()
+        if self.broke and self.out_of_chips():
+            raise Leaves
+        self._others_buy()
         playing = self.house.open()
-        if fee := before - self.house.balance(YOU):
-            self.console.print(f"You pay {dollars(fee)} for your time.", style="dim")
+        self._told_of_fee()
         self.console.rule(f"Hand {self.rounds + 1}", style="dim")
         return playing
+
+    def _others_buy(self) -> None:
+        for sentence in company.keep_going(self.house, self.buys_in):
+            self.console.print(sentence, style="dim", markup=False)
+
+    def _told_of_fee(self) -> None:
+        """What the player has paid for his time is told, and is no loss at play."""
+        fee = self.balance - self.house.balance(YOU)
+        if fee:
+            self.balance -= fee
+            self.stay.pay(fee)
+            self.console.print(f"You pay {dollars(fee)} for your time.", style="dim")
 
     def _between(self) -> None:
         """Before a hand: what may be said until the player has it dealt."""
@@ -133,8 +149,8 @@ class PokerSession(Session):
             word, _, rest = said.partition(" ")
             if said in SIT_OUT or said in SIT_IN:
                 self._sit(said in SIT_IN)
-            elif word in ("buy", "rebuy"):
-                self._buy(rest.removeprefix("in").strip())
+            elif word in BUYS:
+                self._buy(rest)
             elif said in ("players", "who", "seats", "table"):
                 self._players()
             elif not self.asides.between(said):
@@ -159,8 +175,14 @@ class PokerSession(Session):
 
     def _buy(self, amount: str) -> None:
         """The player puts more chips in front of him, which he may between hands only."""
+        amount = amount.removeprefix("in").strip()
         try:
-            cents = money(amount) if amount else max(self.buys_in - self.balance, 0)
+            cents = money(amount) if amount else self.buys_in - self.balance
+            if cents <= 0 and not amount:
+                raise NotUnderstood(
+                    f"you have {dollars(self.balance)}, no less than you came with: say how much, "
+                    "such as `buy 50`"
+                )
             self.house.table.give(c.BuyIn, YOU, self.house.clock(), YOU, cents)
         except NotUnderstood as error:
             self.talk.sorry(str(error))
@@ -191,13 +213,19 @@ class PokerSession(Session):
         self.console.print(
             f"You have {has}. [bold]buy[/] up to {dollars(self.buys_in)}, or Enter to go."
         )
-        try:
-            said = self.talk.ask("> ", blank=True)
-        except Leaves:
-            return True
-        if said.partition(" ")[0] in ("buy", "rebuy", "yes", "y"):
-            self._buy("")
-        return self.broke
+        while self.broke:
+            try:
+                said = self.talk.ask("> ", blank=True)
+            except Leaves:
+                return True
+            if said in ("", "no", "n", *LEAVING):
+                return True
+            word, _, rest = said.partition(" ")
+            if word in BUYS or word in ("yes", "y"):
+                self._buy(rest)
+            elif not self.asides.between(said):
+                self.talk.sorry(f"{said!r} is not understood here: `buy`, `buy 50`, or Enter to go")
+        return False
 
     @property
     def broke(self) -> bool:
@@ -221,11 +249,17 @@ class PokerSession(Session):
                 self._told_of_post(one)
             return
         for offer in felt_of(round).state.owes:
-            if offer.seat == YOU and not self.leaving and self._wants(offer):
-                round.answer(Place(YOU, offer.wager, offer.stake))
+            if self._dares(round, offer):
+                round.answer(Place(offer.seat, offer.wager, offer.stake))
                 self._told_of_post(offer)
                 return
         round.answer(CLOSE)
+
+    def _dares(self, round: AtTable, offer: Due) -> bool:
+        """Whether somebody puts in what he need not."""
+        if offer.seat != YOU:
+            return posts(self._style(offer.seat), self._luck(round, offer.seat))
+        return not self.leaving and self._wants(offer)
 
     def _told_of_post(self, due: Due) -> None:
         who = "You put" if due.seat == YOU else f"{due.seat} puts"
@@ -261,13 +295,18 @@ class PokerSession(Session):
 
     def _other(self, round: AtTable, asked: Question) -> None:
         """Another player decides by what he sees."""
+        here = view(self.house, round, asked.seat)
+        self._do(round, decide(self._style(asked.seat), here, asked, self._luck(round, asked.seat)))
+
+    def _style(self, seat: str) -> Style:
+        return STYLES[OTHERS.get(seat, "loose")]
+
+    def _luck(self, round: AtTable, seat: str) -> Source:
+        """Chance for one decision of one player."""
         running = self.house.table.running
         assert running is not None
         number = len(round.round.entries_in_force)
-        luck = stream(self.house.aside, f"{asked.seat} {running.under.rounds} {number}")
-        style = STYLES[OTHERS.get(asked.seat, "loose")]
-        move = decide(style, view(self.house, round, asked.seat), asked, luck)
-        self._do(round, move)
+        return stream(self.house.aside, f"{seat} {running.under.rounds} {number}")
 
     def _do(self, round: AtTable, move: Move) -> None:
         """A move is made and told of."""
@@ -326,7 +365,7 @@ class PokerSession(Session):
         return True
 
     def _cards_in_words(self, round: AtTable) -> Text:
-        return drawn.in_lines(felt_of(round), YOU, self.own())
+        return drawn.in_lines(felt_of(round), YOU, self.own(), self.console.width)
 
     # -- what is told --------------------------------------------------------------------------
 
@@ -352,7 +391,7 @@ class PokerSession(Session):
             self.console.print(drawn.table(self.console, felt, YOU, self.own()))
         for sentence in told.pots(felt, YOU):
             self.console.print(sentence, markup=False)
-        self.console.print(told.results(felt, YOU))
+        self.console.print(told.results(felt, YOU, self.console.width))
         self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
         if self.histories is not None:
             if why_not := self.histories.add(round.round, {YOU: self.own()}):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.poker.company import rules_of
 from croupier.cli.say import new_table
-from croupier.games.poker import betting, placing, pots
+from croupier.games.poker import betting, drawing, placing, pots
 from croupier.games.poker import round as round_of
 from croupier.games.poker.rules import (
     HALF_POT,
@@ -16,8 +16,11 @@ from croupier.games.poker.rules import (
     POT,
     PokerRules,
     bet_size,
+    lowest_card,
     opening_bet,
     raises_left,
+    straddles,
+    voluntary_blind,
 )
 from croupier.games.poker.streets import Street
 from croupier.law import said
@@ -43,11 +46,15 @@ def _course(game: Game) -> Table:
         found = dict.fromkeys(one for rule in by for one in game.law.of(rule))
         table.add_row(step, happens, said(tuple(found)).replace(", ", "\n"))
 
-    add("Before the cards", _posts(rules), placing.posts)
+    add("Before the cards", _posts(rules), *_posting(rules))
     for number, street in enumerate(rules.streets, 1):
         gives = "; then everybody gives up a card" if street.discard else ""
         happens = f"{_dealt(street)}; then bets of {_bets(rules, number)}{gives}"
-        add(f"Betting round {number}", happens, *([round_of.deal] if number == 1 else []))
+        by: list[Carrier] = [round_of.deal] if number == 1 else []  # of all that are dealt
+        by += [drawing.exchange] if street.draw else []
+        by += [drawing.discards] if street.discard else []
+        add(f"Betting round {number}", happens, *by)
+    add("Betting", "in turn, until all wagers are matched", betting.betting_round)
     add("Raises", _raises(rules), raises_left, betting.may_raise)
     add("Showdown", _counts(rules), pots.settle)
     return table
@@ -65,7 +72,20 @@ def _posts(rules: PokerRules) -> str:
             said_of[-1] = f"a blind of {amounts} from {where}"
     if rules.bring_in:
         said_of.append(f"the lowest card opens for {dollars(rules.bring_in)}")
+    if rules.straddle:
+        said_of.append(f"then a straddle of {dollars(straddles(rules))}, if one likes")
+    if rules.voluntary_blinds:
+        said_of.append("then further blinds, each twice the last, if one likes")
     return ", ".join(said_of)
+
+
+def _posting(rules: PokerRules) -> list[Carrier]:
+    """The rules by which it is done."""
+    found: list[Carrier] = [placing.posts]
+    found += [lowest_card] if rules.bring_in else []
+    found += [straddles] if rules.straddle else []
+    found += [voluntary_blind] if rules.voluntary_blinds else []
+    return found
 
 
 def _dealt(street: Street) -> str:

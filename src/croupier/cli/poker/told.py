@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.poker.drawn import cards_in_a_row
 from croupier.cli.say import each_on_a_line, new_table
-from croupier.equipment import Card
+from croupier.cli.stay import signed
 from croupier.games.poker import pots as pot_rules
 from croupier.games.poker.rules import nearest_first, share
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import BOARD, Decided, PokerFelt
 from croupier.law import said
 from croupier.money import dollars
-from croupier.play import Move
+from croupier.play import Line, Move
 from croupier.ranking import Rank
 
 if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
+NARROW = 60
+"""Fewer columns than a table of results needs."""
 FLOP = 3
 """Cards of the board that come at once."""
 NAMES = {4: "fourth", 5: "fifth"}
@@ -114,13 +116,13 @@ def _pot(felt: PokerFelt, pot: Decided, number: int, ranks: dict[str, Rank], you
         if many and len(pot.eligible) == 1 and len(felt.state.players()) > 1:
             end = "nobody else has put into it"
         return f"{sentence}: {end} ({said(law[pot_rules.settle])})."
-    sentence += f" with {_against(ranks, pot)}"
+    sentence += f" with {_against(ranks, pot, you)}"
     if not one:
         sentence += f": {_shares(felt, pot, amount, you)}"
     return f"{sentence} ({said(law[pot_rules.settle])})."
 
 
-def _against(ranks: dict[str, Rank], pot: Decided) -> str:
+def _against(ranks: dict[str, Rank], pot: Decided, you: str) -> str:
     """The winning hand, and the best of those that it beats, as far in detail as decides."""
     best = ranks[pot.winners[0]]
     beaten = [(ranks[seat], seat) for seat in pot.eligible if seat in ranks]
@@ -130,7 +132,7 @@ def _against(ranks: dict[str, Rank], pot: Decided) -> str:
     second, seat = max(beaten)
     detail = best.name == second.name
     won, lost = (rank.in_full if detail else rank.name for rank in (best, second))
-    return f"{won}, over {lost} of {seat}"
+    return f"{won}, over your {lost}" if seat == you else f"{won}, over {lost} of {seat}"
 
 
 def _shares(felt: PokerFelt, pot: Decided, amount: int, you: str) -> str:
@@ -153,25 +155,43 @@ def _name(seat: str, you: str) -> str:
     return "you" if seat == you else seat
 
 
-def results(felt: PokerFelt, you: str) -> Table:
-    """What the hand came to for everybody who had a part in it."""
+def results(felt: PokerFelt, you: str, across: int) -> Table | Text:
+    """What the hand came to for everybody who had a part in it: a table, or in a narrow terminal a
+    sentence each.
+    """
     from rich.text import Text
 
-    state = felt.state
+    told = [
+        (_name(line.seat, you), _hand_of(felt, line), _gain(line), line.cites)
+        for line in felt.lines
+        if line.seat == you or felt.state.order.index(line.seat) not in felt.state.folds
+    ]  # of others who have folded it was told when they did
+    if across < NARROW:
+        rows = (
+            Text.assemble(f"{who} ", amount, ": ", Text(" ").join(hand), f" ({said(cites)})")
+            for who, hand, amount, cites in told
+        )
+        return Text("\n").join(rows)
     table = new_table(columns="Player* | Hand | Result>! | Provision§")
-    for line in felt.lines:
-        player = state.order.index(line.seat)
-        if line.seat != you and player in state.folds:
-            continue  # that was told when he did
-        cards = Text()
-        if player in state.shown:
-            best: list[Card] = list(made(felt, player))
-            cards.append_text(cards_in_a_row(best))
-            cards.append(f"\n{strength(felt, player).name}", style="dim")
-        else:
-            cards.append(line.why if line.outcome != "win" else "nobody else is left", style="dim")
-        gain = line.pays if line.outcome == "win" else -line.stake if line.outcome == "lose" else 0
-        style = "green" if gain > 0 else "red" if gain < 0 else ""
-        amount = Text(f"{'+' if gain > 0 else '-' if gain < 0 else ''}{dollars(abs(gain))}", style)
-        table.add_row(_name(line.seat, you), cards, amount, each_on_a_line(line.cites))
+    for who, hand, amount, cites in told:
+        table.add_row(who, Text("\n").join(hand), amount, each_on_a_line(cites))
     return table
+
+
+def _hand_of(felt: PokerFelt, line: Line) -> list[Text]:
+    """The five cards that counted, and what they are; or why there are none."""
+    from rich.text import Text
+
+    player = felt.state.order.index(line.seat)
+    if player in felt.state.shown:
+        name = Text(strength(felt, player).name, style="dim")
+        return [cards_in_a_row(list(made(felt, player))), name]
+    why = line.why if line.outcome != "win" else "nobody else is left"
+    return [Text(why, style="dim")]
+
+
+def _gain(line: Line) -> Text:
+    from rich.text import Text
+
+    gain = line.pays if line.outcome == "win" else -line.stake if line.outcome == "lose" else 0
+    return Text(signed(gain), "green" if gain > 0 else "red" if gain < 0 else "")

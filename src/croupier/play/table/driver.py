@@ -12,7 +12,7 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.game import Game
-from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Spin, Turn
+from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Shuffle, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
@@ -30,7 +30,7 @@ Wait = Callable[[Prompt], bool]
 something else has, and the house looks again."""
 Clock = Callable[[], int]
 
-BY_HAND = Draw | Turn | Roll | Spin | Settle
+BY_HAND = Draw | Turn | Shuffle | Roll | Spin | Settle
 """What a table dealt by hand waits before."""
 
 
@@ -118,7 +118,7 @@ class Driver:
         while (prompt := self.table.prompt) is not None:
             if by_hand and isinstance(prompt, BY_HAND) and not wait(prompt):
                 continue
-            if by_hand and isinstance(prompt, Draw | Turn):
+            if by_hand and isinstance(prompt, Draw | Turn | Shuffle):
                 self.table.deal(self.clock(), 1)
                 continue
             running = self.table.running
