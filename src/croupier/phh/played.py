@@ -176,7 +176,8 @@ def _steps(acts: Sequence[Act], names: Sequence[str]) -> Iterator[Dealt | Does]:
 def _dealt(acts: dict[str, Act]) -> Dealt:
     each = tuple(acts.values())
     numbers = [len(act.cards) for act in each]
-    in_turn, faces = (*acts,) * numbers[0] if len({*numbers}) == 1 else (), ()
+    in_turn = (*acts,) * numbers[0] if len({*numbers}) == 1 else ()
+    faces: tuple[Card, ...] = ()
     if BOARD in acts:
         in_turn, faces = (BURNT, *in_turn), (BACK, *each[0].cards)
     return Dealt(each[0], each, [*acts], numbers, in_turn, faces)

@@ -5,7 +5,7 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
@@ -172,9 +172,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
             self.hand(name)
 
     @property
-    def lying_there(self) -> list[P]:
+    def lying_there(self) -> list[Piece]:
         """Every card that lies on the table, by its face or as a back."""
-        cards: list[P] = []
+        cards: list[Piece] = []
         for hand in self.hands.values():
             cards += hand.own if hand.common else hand.cards
         return cards
@@ -190,8 +190,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
 
     def remains(self, card: Piece) -> bool:
         """Whether the round can still show this card: not all of its kind lie on the table."""
-        there: Sequence[Piece] = self.lying_there
-        return there.count(card) < self.game.left[card]
+        return self.lying_there.count(card) < self.game.left[card]
 
     def cards(self, name: str) -> list[P]:
         """The cards that lie at a place; asking lays nothing."""

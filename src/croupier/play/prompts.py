@@ -116,7 +116,7 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
         pieces, back = game.pieces, game.pieces.back
         if answer.count(back) == hidden == self.count:
             return None
-        lying: list[Piece] = felt.lying_there
+        lying = felt.lying_there
         for at, piece in enumerate(answer):
             if type(piece) is not pieces:
                 return _unfit(felt, answer, f"{piece!r} is none of what is dealt here", self)

@@ -168,7 +168,7 @@ def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
 
 def _lay(felt: PokerFelt, places: tuple[str, ...], answer: Card | tuple[Card, ...]) -> None:
     """The cards of a street come to their places."""
-    felt.deal(places, answer if type(answer) is tuple else (answer,))
+    felt.deal(places, answer if isinstance(answer, tuple) else (answer,))
     felt.state.dealt += len(places)
 
 
