@@ -248,7 +248,7 @@ def test_no_card_is_dealt_in_vain_or_without_a_place() -> None:
     felt.deal((), ())
     assert not felt.hands
     for cards in ((BACK,), (BACK, BACK, BACK), (BACK, BACK, Card(7))):
-        with pytest.raises(ValueError, match="zip"):
+        with pytest.raises(ValueError, match="cards are dealt to"):
             _felt().deal(("P1", "P2"), cards)
 
 

@@ -159,6 +159,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                 for place in each:
                     hands[place] = Hand(place, [back] * number, ALL_HIDDEN[number])
                 return
+        if len(cards) != len(places):
+            raise ValueError(f"{len(cards)} cards are dealt to {len(places)} places")
         for at, card in enumerate(cards):
             place = places[at]
             if place in hands:
