@@ -31,7 +31,8 @@ from croupier.phh import History, Kind, read_file
 from croupier.phh.history import HUNDREDTHS
 from croupier.phh.played import play_recorded, recorded
 
-PIECE = 100
+PIECE = 500
+"""Hands that a side plays before it is another's turn: enough for caches to be warm again."""
 GAME = "nsw-poker/texas-holdem"
 TARGETS = {"round": 8, "kernel": 50}
 """How many times PokerKit's rate is wanted."""
