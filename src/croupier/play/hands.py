@@ -20,8 +20,8 @@ ALL_HIDDEN: tuple[Seen, ...] = tuple(
     MappingProxyType(dict.fromkeys(range(number), _NOBODY_HAS)) for number in range(MOST_HIDDEN + 1)
 )
 """By number of cards, what hands share of which so many lie face down and nobody has looked."""
-_POSITIONS = tuple(range(312))
-"""The positions of a hand of all the cards of six decks: no hand has more."""
+_POSITIONS = tuple(range(8 * 52))
+"""The positions of a hand of all the cards of eight decks: none is larger."""
 
 
 class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):

@@ -13,7 +13,6 @@ from croupier.games.poker.rules import (
     CALL,
     CHECK,
     FOLD,
-    NO_CAP,
     RAISE,
     STRUCTURED,
     opening_bet,
@@ -257,7 +256,7 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
         return False
     if len(state.queue) == 1 and not state.answered_by_another(player):
         return False
-    if rules.raises == NO_CAP or not rule_of.capped(rules, state.raises):
+    if not rule_of.capped(rules, state.raises):
         return True
     final = state.street == len(rules.streets)
     return raises_left(rules, state.raises, state.out.count(False), state.contesting, final)
