@@ -525,5 +525,5 @@ RESERVED = frozenset(
     house dealer banker nobody * community stickperson boxperson controller supervisor manager
     operator
     """.split()
-) | {"", "discard rack"}
+) | {"", "discard rack", "table inspector"}
 """Names that no player may have, since they mean something else on the felt."""
