@@ -70,6 +70,16 @@ def test_of_a_player_who_is_called_so() -> None:
     assert f"P2 is not asked: the table waits for {HOSTILE}" in str(refused.value)
 
 
+def test_where_no_name_is_said_nobody_is_meant() -> None:
+    table = blackjack()
+    with pytest.raises(Refused) as refused:
+        table.answer(Move("", "cut"), 1)
+    assert "nobody is not asked: the table waits for P1" in str(refused.value)
+    with pytest.raises(Refused) as refused:
+        table.report("contravention", {"player": ""}, 1)
+    assert "nobody is not playing at this table" in str(refused.value)
+
+
 def test_of_colours_and_wagers() -> None:
     table = Table("T1", game("act-1992/american-roulette"), SeededSource(1))
     table.sit("P1", 1, 100_000, 0)

@@ -197,8 +197,10 @@ def settle(colours: Colours, player: str, gain: int) -> Colours:
     return colours.changed(*now)
 
 
-def _refused(text: str, where: str, player: str = "", other: Holding | None = None) -> Refused:
-    return refuse(text, provisions(where), player, other.player if other is not None else "")
+def _refused(
+    text: str, where: str, player: str | None = None, other: Holding | None = None
+) -> Refused:
+    return refuse(text, provisions(where), player, other.player if other is not None else None)
 
 
 def chip_rules(game: Game) -> ChipRules | None:

@@ -14,7 +14,7 @@ from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
-from croupier.play.refusals import Refusal, typed
+from croupier.play.refusals import Refusal, typed, who
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
@@ -313,7 +313,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return Refusal(
                 f"{{seat}} is not asked{about}: the table waits for {typed(self.place())}",
                 self._closed(felt, answer),
-                answer.seat,
+                who(answer.seat),
             )
         move, stake = answer.move, answer.stake
         for option in asked.options:

@@ -75,9 +75,16 @@ class Refused(Exception):
         return Refused, (self.refusal,)
 
 
-def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
-    """A refusal, ready to be raised."""
-    return Refused(Refusal(text, where, seat, other))
+def refuse(
+    text: str, where: Cites = (), seat: str | None = None, other: str | None = None
+) -> Refused:
+    """A refusal, ready to be raised; where a name is wanted and none was said, it says nobody."""
+    return Refused(Refusal(text, where, who(seat), who(other)))
+
+
+def who(said: str | None) -> str:
+    """Whom a sentence is about; nothing where it has no place for a player."""
+    return "" if said is None else said or "nobody"
 
 
 def a_wager(name: str) -> str:

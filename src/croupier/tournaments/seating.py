@@ -229,7 +229,7 @@ def moves(rules: TournamentRules, stood: State) -> bool:
     return not (rules.seats_kept or stood.rules_of_session(stood.session).heads_up)
 
 
-def may_be_moved(rules: TournamentRules, stood: State, player: str = "") -> None:
+def may_be_moved(rules: TournamentRules, stood: State, player: str | None = None) -> None:
     """Refuse a move in a session in which everybody keeps his seat."""
     if stood.phase not in (Phase.SEATED, Phase.PLAYING):
         raise refuse("nobody is seated: there is nobody to move")
