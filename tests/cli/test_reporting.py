@@ -271,3 +271,22 @@ def test_a_move_is_taken_back_before_its_card() -> None:
     out = session("qld-2024/blackjack", *lines, seed="1", options=BY_HAND).out
     assert "Taken back: hit box 1." in out
     assert "BOX 1  8" in out
+
+
+def test_a_name_that_nobody_has_is_said_so_when_it_is_typed() -> None:
+    lines = (
+        "player 10",
+        "",
+        "report contravention",
+        "Nobody Here",
+        "",
+        "no",
+        "yes",
+        "",
+        "",
+        "quit",
+    )
+    out = in_words(session(BACCARAT, *lines, seed="1", options=BY_HAND).out)
+    told = out.index("Nobody called 'nobody here' plays here; there are: you")
+    assert told < out.index("Whether the wagers of the player are void")
+    assert "Ruling (s 11(2))" in out

@@ -173,6 +173,46 @@ def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
     assert words.replace("`", "") in said.sentence.replace("`", "")
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("game: nsw-poker/texas-holdem", "game: nsw-poker/texas"), "game: there is no game"),
+        (("seed: 7 ", "seed: [7] "), "seed: a word or a number"),
+        (("tournament: Poker", "tournament: {a: b} #"), "tournament: a word or a number"),
+        (("  - {}", '  - {starts: "7 pm"}'), "conditions: sessions[0]: starts: '7 pm' is no time"),
+        (("  starts: 0", '  starts: "7 pm"'), "conditions: starts: '7 pm' is no time"),
+        (("  - minimum: 100", "  - minimum: x"), "levels[0].minimum"),
+        (('at: "18:00"', 'at: "6 pm"'), "step 1: at: '6 pm' is no time"),
+        (
+            ("{ballot: {}}", "{change-start: {starts: x}}"),
+            "step 7: change-start: starts: 'x' is no",
+        ),
+        (("{ballot: {}}", "{1: {}}"), "step 7: there is no command '1'"),
+        (("{ballot: {}}", "{ballot: {}, by: [x]}"), "step 7: by: ['x'] is nobody"),
+        (
+            ("{ballot: {}}", "{buy-in: {player: 3}}"),
+            "step 7: buy-in: player: Expected str, got int",
+        ),
+        (
+            ("{ballot: {}}", "{results: {table: T1, chips: {P1: x}}}"),
+            "step 7: results: chips: Expected int, got str",
+        ),
+    ],
+)
+def test_what_is_wrong_is_found_in_the_file_by_step_and_field(
+    sunday: Path, change: tuple[str, str], words: str
+) -> None:
+    text = sunday.read_text()
+    assert change[0] in text
+    sunday.write_text(text.replace(*change, 1))
+    said = croupier("tournament", str(sunday))
+    assert said.status == 2
+    told = " ".join(said.err.split())
+    assert told.startswith(f"croupier: {sunday}: ")
+    assert words in told
+    assert "$" not in told
+
+
 def test_conditions_that_leave_something_out_are_refused_by_their_provision(sunday: Path) -> None:
     sunday.write_text(sunday.read_text().replace("  statement: true\n", ""))
     said = croupier("tournament", str(sunday))

@@ -93,7 +93,9 @@ def test_antes_beside_blinds_are_of_a_tournament() -> None:
     for_all = hand("p3 f", "p1 f", antes="0, 3, 0")
     assert play(for_all, NSW).final == (9900, 10100, 10000)
     for anted in (everybody, for_all):
-        assert "no antes beside blinds" in play(anted, QLD).refused
+        refused = play(anted, QLD).refused
+        assert "no antes beside blinds" in refused
+        assert "sch 10 s 22(3)" in refused
 
 
 def test_who_has_shown_nothing_has_lost() -> None:

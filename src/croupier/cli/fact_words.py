@@ -152,7 +152,19 @@ def understood(fact: Fact, said: str, felt: Felt) -> dict[str, object]:
         seats = {seat.id.lower(): seat.id for seat in felt.header.seats}
         called = seats | dict.fromkeys(("me", "i", "my"), YOU)
         said = called.get(said) or " ".join(called.get(word, word) for word in said.split())
-    return {fact.name: _value(fact.name, fact.kind, said)}
+    value = _value(fact.name, fact.kind, said)
+    if fact.name in ("player", "players"):
+        _plays_here(felt, [value] if isinstance(value, str) else value)
+    return {fact.name: value}
+
+
+def _plays_here(felt: Felt, named: Any) -> None:
+    """Whoever is named sits here, has a wager or a hand of his own."""
+    seated, wagering = (seat.id for seat in felt.header.seats), (bet.seat for bet in felt.bets)
+    here = dict.fromkeys((YOU, *seated, *wagering))
+    for one in named:
+        if one not in here and one not in felt.hands:
+            raise NotUnderstood(f"nobody called {one!r} plays here; there are: {', '.join(here)}")
 
 
 def _value(name: str, kind: Any, said: str) -> object:

@@ -300,6 +300,10 @@ class Session:
             if said:
                 self.console.print(said)
 
+    def comes(self, round: AtTable, prompt: Prompt) -> str:
+        """What the house does next, in words."""
+        return _comes(prompt)
+
     def _wait(self, round: AtTable, prompt: Prompt) -> bool:
         """At a table dealt by hand: whether the next card, throw or settlement comes now."""
         burning = isinstance(prompt, Draw) and prompt.to in felt_view.BURNT
@@ -308,7 +312,7 @@ class Session:
         if cards := self._cards_in_words(round):
             self.console.print(cards, style="dim")
         try:
-            said = self.talk.ask(f"[dim]{_comes(prompt)} (Enter)[/]> ", blank=True)
+            said = self.talk.ask(f"[dim]{self.comes(round, prompt)} (Enter)[/]> ", blank=True)
         except Leaves:
             self.leaving = True
             return True

@@ -90,7 +90,7 @@ def show_tournament(
     if file is None:
         raise BadInput("name a file, or print one with --example GAME")
     found = read(file)
-    rules = rules_of(found.game)
+    rules = rules_of(found.game, f"{file}: game: ")
     if players is not None:
         if not simulate:
             raise BadInput("--players is for --simulate: in a file they enter one by one")
@@ -116,12 +116,12 @@ def given_game(text: str) -> str:
     return text
 
 
-def rules_of(game: str) -> TournamentRules:
+def rules_of(game: str, where: str = "") -> TournamentRules:
     """The law of tournaments of a game, or a sentence."""
     try:
         return tournament_rules(game)
     except UnknownGame as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(f"{where}{error}") from None
 
 
 def read(path: Path) -> Written:
@@ -147,6 +147,9 @@ def read(path: Path) -> Written:
     steps = loaded.get("steps") or []
     if not isinstance(steps, list) or not all(isinstance(one, dict) for one in steps):
         raise BadInput(f"{path}: steps are a list, such as - {{enter: {{player: P1}}}}")
+    for key in ("seed", "tournament"):
+        if isinstance(loaded.get(key), list | dict):
+            raise BadInput(f"{path}: {key}: a word or a number, not {loaded[key]!r}")
     seed = loaded.get("seed")
     name = str(loaded.get("tournament", path.stem))
     return Written(path, name, game, conditions, steps, None if seed is None else str(seed))
@@ -161,7 +164,8 @@ def _times(where: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     sessions = plain.get("sessions")
     if isinstance(sessions, list):
         plain["sessions"] = [
-            _times(where, one) if isinstance(one, dict) else one for one in sessions
+            _times(f"{where}: sessions[{n}]", one) if isinstance(one, dict) else one
+            for n, one in enumerate(sessions)
         ]
     return plain
 
@@ -176,13 +180,16 @@ def commands(found: Written) -> list[tuple[str, type[c.Command], str, int, dict[
         where = f"step {number}"
         if len(names) != 1:
             raise BadInput(f"{found.path}: {where}: one thing at a time, with at and by beside it")
-        (name,) = names
+        name = str(names[0])
         if "at" in step:
-            now = given.time(f"{found.path}: {where}", step["at"], seconds=False)
+            now = given.time(f"{found.path}: {where}: at", step["at"], seconds=False)
+        by = step.get("by", "")
+        if not isinstance(by, str):
+            raise BadInput(f"{found.path}: {where}: by: {by!r} is nobody: write what he is called")
         try:
-            for kind, fields in written.step(name, step[name]):
-                by = str(step.get("by", ""))
-                told.append((f"{where}, {name}", kind, by, now, _times(where, fields)))
+            for kind, fields in written.step(name, step[names[0]]):
+                fields = _times(f"{found.path}: {where}: {name}", fields)
+                told.append((f"{where}, {name}", kind, by, now, fields))
         except BadDocument as error:
             raise BadInput(f"{found.path}: {where}: {error}") from None
     return told
@@ -235,7 +242,7 @@ def _taken_up(
         try:
             said = written.command(kind, was.id, by, at, fields)
         except BadDocument as error:
-            raise BadInput(f"{found.path}: {where}: {error}") from None
+            raise BadInput(f"{found.path}: {_number(where)}: {error}") from None
         if not same(said, was):
             raise BadInput(f"{found.path}: {where}: the journal has something else there")
     return again
@@ -248,11 +255,18 @@ def _to_its_end(found: Written, run: Run) -> None:
         try:
             said = written.command(kind, tournament.moment.last + 1, by, at, fields)
             tournament.do(said)
-        except (BadDocument, Undrawn) as error:
+        except BadDocument as error:
+            raise BadInput(f"{found.path}: {_number(where)}: {error}") from None
+        except Undrawn as error:
             raise BadInput(f"{found.path}: {where}: {error}") from None
         except Refused as refused:
             run.refused = _refused(where, refused)
             return
+
+
+def _number(where: str) -> str:
+    """Which step it is, where the sentence itself begins with what the step is called."""
+    return where.partition(",")[0]
 
 
 def _refused(where: str, refused: Refused) -> dict[str, Any]:

@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 import msgspec
 
 from croupier.books import BadOption, game, listing
+from croupier.games.poker import placing
 from croupier.games.poker.rules import ANTE, BLIND, NO_LIMIT, POT, STRADDLE, STRUCTURED, PokerRules
 from croupier.games.poker.state import PokerState
+from croupier.law import said
 from croupier.phh.history import VARIANTS, History
 from croupier.phh.notation import write_amount
 from croupier.play.answers import Place
@@ -161,7 +163,8 @@ def _antes(stakes: Stakes, id: str) -> Options:
     if len({*antes}) == 1 and "ante" in offered:
         return {"ante": antes[0]}
     if "ante" not in offered:
-        raise NotHere(f"{listing(id).title} of this book has no antes beside blinds ({id})")
+        why = said(listing(id).law[placing.posts])
+        raise NotHere(f"{id} has no antes beside blinds: none are put in before the cards ({why})")
     last = stakes.posted.index(stakes.least)
     if "ante_by" in offered and antes.count(0) == len(antes) - 1 and antes[last]:
         return {"ante": antes[last], "ante_by": "last-blind"}

@@ -22,7 +22,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Seat
-from croupier.play.refusals import Refusal, Refused, refuse
+from croupier.play.refusals import Refusal, Refused, refuse, typed
 
 VALUE = "value"
 """What a seat plays with if it is chips with a denomination on them."""
@@ -132,13 +132,17 @@ def issue(
         sharing = {player, *(other.player for other in others)}
         if not rules.shared or not sharing <= set(agreed):
             why = ", and not all agree to share it" if rules.shared else ""
-            raise _refused(f"{colour} is {{other}}'s colour{why}", rules.own, player, others[0])
+            raise _refused(
+                f"{typed(colour)} is {{other}}'s colour{why}", rules.own, player, others[0]
+            )
     if value != declared and (mine is not None or rules.apart):
         raise _refused(f"{colour} stands for {dollars(declared)} at this table", rules.value)
     if rules.only_one:
         for other in there:
             if other.player == player and other.colour != colour:
-                raise _refused(f"{{seat}} plays with {other.colour}", rules.one_colour, player)
+                raise _refused(
+                    f"{{seat}} plays with {typed(other.colour)}", rules.one_colour, player
+                )
     has = mine.chips if mine is not None else 0
     shares = bool(others)
     now = [msgspec.structs.replace(other, shares=shares) for other in others]
@@ -154,7 +158,7 @@ def play(here: Colours, rules: ChipRules, player: str, colour: str, issued_by: C
         )
     holding = here.held(player, colour)
     if holding is None:
-        raise _refused(f"{{seat}} was issued no {colour} chips here", rules.value, player)
+        raise _refused(f"{{seat}} was issued no {typed(colour)} chips here", rules.value, player)
     return holding
 
 
@@ -171,7 +175,9 @@ def redeem(
     holding = issued_by.held(player, colour)
     if holding is None or not 0 < chips <= holding.chips:
         has = holding.chips if holding is not None else 0
-        raise _refused(f"{{seat}} has {has} {colour} chips, not {chips}", rules.redeem, player)
+        raise _refused(
+            f"{{seat}} has {has} {typed(colour)} chips, not {chips}", rules.redeem, player
+        )
     left = msgspec.structs.replace(holding, chips=holding.chips - chips)
     return issued_by.changed(left), chips * holding.value
 
@@ -191,8 +197,10 @@ def settle(colours: Colours, player: str, gain: int) -> Colours:
     return colours.changed(*now)
 
 
-def _refused(text: str, where: str, player: str = "", other: Holding | None = None) -> Refused:
-    return refuse(text, provisions(where), player, other.player if other is not None else "")
+def _refused(
+    text: str, where: str, player: str | None = None, other: Holding | None = None
+) -> Refused:
+    return refuse(text, provisions(where), player, other.player if other is not None else None)
 
 
 def chip_rules(game: Game) -> ChipRules | None:
@@ -260,6 +268,9 @@ def own_colour(rules: ChipRules, felt: Felt, seat: Seat, answer: Place | Change)
         if other.id in wagering and other.chips == seat.chips:
             if not (rules.shared and seat.shares_colour and other.shares_colour):
                 return Refusal(
-                    f"{seat.chips} is {{other}}'s colour", provisions(rules.own), seat.id, other.id
+                    f"{typed(seat.chips)} is {{other}}'s colour",
+                    provisions(rules.own),
+                    seat.id,
+                    other.id,
                 )
     return None

@@ -22,7 +22,7 @@ from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Choose, Prompt
-from croupier.play.refusals import Refusal, a_wager
+from croupier.play.refusals import Refusal, a_wager, typed
 from croupier.play.state import R, RoundState, S
 from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
@@ -466,7 +466,7 @@ class Game(Generic[S, R]):
         return None
 
     def _nothing_to_change(self, answer: Change) -> Refusal:
-        what = f"{{seat}} has no {answer.wager} wager to change"
+        what = f"{{seat}} has no {typed(answer.wager)} wager to change"
         return Refusal(what, self.law.of(Point.CHANGE), answer.seat)
 
     def _at_table(
@@ -525,5 +525,5 @@ RESERVED = frozenset(
     house dealer banker nobody * community stickperson boxperson controller supervisor manager
     operator
     """.split()
-) | {"", "discard rack"}
+) | {"", "discard rack", "table inspector"}
 """Names that no player may have, since they mean something else on the felt."""

@@ -66,12 +66,14 @@ class NoFacts(Facts, frozen=True):
 class NotSo(Exception):
     """A condition of a mishap does not hold."""
 
-    def __init__(self, sentence: str, seat: str, other: str) -> None:
+    def __init__(self, sentence: str, seat: str | None, other: str | None) -> None:
         super().__init__(sentence)
         self.sentence, self.seat, self.other = sentence, seat, other
 
 
-def require(holds: object, sentence: str, seat: str = "", other: str = "") -> None:
+def require(
+    holds: object, sentence: str, seat: str | None = None, other: str | None = None
+) -> None:
     """A condition of a mishap, asked of the record; the sentence says why it is refused."""
     if not holds:
         raise NotSo(sentence, seat, other)

@@ -10,7 +10,7 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.header import Limit, Seat
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 from croupier.play.wagers import Verdict
 
 
@@ -81,8 +81,8 @@ def outside_limits(
         )
         if others + stake > limit.most:
             return Refusal(
-                f"{{seat}}'s {answer.wager} wagers of {dollars(others + stake)} are above the "
-                f"{dollars(limit.most)} maximum",
+                f"{{seat}}'s {typed(answer.wager)} wagers of {dollars(others + stake)} are above "
+                f"the {dollars(limit.most)} maximum",
                 law.of(Point.PER_PLAYER),
                 answer.seat,
             )

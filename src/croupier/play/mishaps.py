@@ -12,6 +12,7 @@ from croupier.play.felt import Bet, Felt
 from croupier.play.game import Game, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
 from croupier.play.prompts import Prompt, Roll, Settle, Spin
+from croupier.play.refusals import typed
 from croupier.play.spoken import as_named, result_named
 
 # -- chips that lie where they do not belong -----------------------------------------------------
@@ -84,7 +85,7 @@ def _chips_lie_there(felt: Felt, facts: Displaced) -> tuple[Bet, Place]:
     lies = as_named(game, Place(who, facts.wager, 1, facts.on, "", facts.numbers))
     there = as_named(game, Place(who, to.wager, 1, to.on, "", to.numbers))
     bet = felt.find(who, lies.wager, lies.on, "", lies.numbers)
-    require(bet, f"{{seat}} has no {facts.wager} wager there", who)
+    require(bet, f"{{seat}} has no {typed(facts.wager)} wager there", who)
     assert bet is not None
     part = 0 <= facts.stake <= bet.stake and not facts.stake % game.wagers[bet.wager].step
     says = f"{dollars(facts.stake)} is no part of the {dollars(bet.stake)} that lies there"

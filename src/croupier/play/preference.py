@@ -10,7 +10,7 @@ from __future__ import annotations
 from croupier.law import Cites, provisions
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
-from croupier.play.refusals import Refusal, a_wager
+from croupier.play.refusals import Refusal, a_wager, typed
 
 
 def no_room(felt: Felt, answer: Place | Change, most: int) -> Refusal | None:
@@ -39,7 +39,9 @@ def waits_for(felt: Felt, answer: Place | Change, owner: str, why: Cites) -> Ref
     has_his = any(bet.seat == owner for bet in _there(felt, answer))
     if not isinstance(answer, Place) or has_his or owner in (answer.seat, *answer.confirmed):
         return None
-    sentence = f"{{seat}}, whose box {answer.box} is, may make {a_wager(answer.wager)} there first"
+    sentence = (
+        f"{{seat}}, whose box {answer.box} is, may make {typed(a_wager(answer.wager))} there first"
+    )
     return Refusal(sentence, why, owner)
 
 

@@ -14,7 +14,7 @@ from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed, who
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
@@ -309,11 +309,11 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return self._no_move(felt, answer)
         asked = self.question(answer)
         if asked is None:
-            about = f" about {answer.on}" if answer.on else ""
+            about = f" about {typed(answer.on)}" if answer.on else ""
             return Refusal(
-                f"{{seat}} is not asked{about}: the table waits for {self.place()}",
+                f"{{seat}} is not asked{about}: the table waits for {typed(self.place())}",
                 self._closed(felt, answer),
-                answer.seat,
+                who(answer.seat),
             )
         move, stake = answer.move, answer.stake
         for option in asked.options:
@@ -345,7 +345,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         if not offered:
             moves = ", ".join(dict.fromkeys(option.move for option in asked.options))
             return Refusal(
-                f"{answer.move} is not open to {{seat}}; open are: {moves}",
+                f"{typed(answer.move)} is not open to {{seat}}; open are: {moves}",
                 self._closed(felt, answer),
                 answer.seat,
             )

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.law import Cites, said
 
-_WHO = re.compile(r"\{(seat|other)\}")
+_WHO = re.compile(r"\{\{|\{(seat|other)\}")
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -19,11 +19,26 @@ def named(text: str, seat: str, other: str = "", names: Mapping[str, str] = NO_N
 
     >>> named("{seat} sits beside {other}", "P1", "P2", {"P1": "the {other} one"})
     'the {other} one sits beside P2'
+
+    About nobody, it is shown as it stands; beside players, what somebody typed is put in by
+    `typed`.
+
+    >>> named("there is no '{seat}'", "")
+    "there is no '{seat}'"
     """
-    if "{" not in text:
+    if "{" not in text or not (seat or other):
         return text
-    who = {"seat": names.get(seat, seat), "other": names.get(other, other)}
-    return _WHO.sub(lambda found: who[found[1]], text)
+    who = {"{{": "{", "{seat}": names.get(seat, seat), "{other}": names.get(other, other)}
+    return _WHO.sub(lambda found: who[found[0]], text)
+
+
+def typed(text: object) -> str:
+    """What somebody typed, as it stands in a sentence about players: no player is put in for it.
+
+    >>> named(f"{{seat}} does not {typed('{other} {seat} {{')}", "P1", "P2")
+    'P1 does not {other} {seat} {{'
+    """
+    return str(text).replace("{", "{{")
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
@@ -60,9 +75,16 @@ class Refused(Exception):
         return Refused, (self.refusal,)
 
 
-def refuse(text: str, where: Cites = (), seat: str = "", other: str = "") -> Refused:
-    """A refusal, ready to be raised."""
-    return Refused(Refusal(text, where, seat, other))
+def refuse(
+    text: str, where: Cites = (), seat: str | None = None, other: str | None = None
+) -> Refused:
+    """A refusal, ready to be raised; where a name is wanted and none was said, it says nobody."""
+    return Refused(Refusal(text, where, who(seat), who(other)))
+
+
+def who(said: str | None) -> str:
+    """Whom a sentence is about; nothing where it has no place for a player."""
+    return "" if said is None else said or "nobody"
 
 
 def a_wager(name: str) -> str:

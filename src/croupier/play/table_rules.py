@@ -41,7 +41,11 @@ class Offices:
     late_entry: Office = Office.SUPERVISOR
     """Who decides about a player who comes late to a shoe."""
     rulings: Mapping[str, Office] = field(default_factory=dict)
-    """By mishap, who declares what follows, where that is not for any dealer."""
+    """By mishap, who declares what follows, where that is not for any dealer; where the games of
+    a book differ, by game and mishap (`sic-bo/wrong-entry`).
+    """
+    dealer_alone: frozenset[str] = frozenset()
+    """What only the dealer declares, and nobody above him; in the same words."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.play.refusals import refuse
+from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.entering import still_in
 from croupier.tournaments.playing import warn
@@ -58,7 +58,7 @@ def _in_a_round(stood: State, player: Player) -> TableAt:
         raise refuse("{seat} is at no table", seat=player.id)
     table = stood.table(player.table)
     if not table.begun:
-        raise refuse(f"no round is being played at {table.name}", seat=player.id)
+        raise refuse(f"no round is being played at {typed(table.name)}", seat=player.id)
     return table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.money import dollars
-from croupier.play.refusals import refuse
+from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Term, stage_of
 from croupier.tournaments.rules import (
@@ -89,7 +89,7 @@ def _eligible(rules: TournamentRules, stood: State, command: c.Enter) -> None:
     rules.need(
         command.meets or terms.criteria is None,
         Clause.CRITERIA,
-        f"{{seat}} does not meet the criteria: {terms.criteria}",
+        f"{{seat}} does not meet the criteria: {typed(terms.criteria)}",
         id,
     )
     rules.need(

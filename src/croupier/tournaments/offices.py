@@ -32,6 +32,7 @@ OF_THE_OPERATOR: dict[type[c.Command], By] = {
 """What the operator decides, for whom a manager speaks; and the rule that it is."""
 OF_THE_DIRECTOR: dict[type[c.Command], By] = {
     c.Refund: Clause.NO_REFUND,
+    c.Substitute: Clause.SUBSTITUTE,  # a player nominates one; the command is the approval
     c.Designate: Clause.TABLES,
     c.Ballot: Clause.BALLOT,
     c.Assign: Clause.BALLOT,
@@ -56,7 +57,7 @@ OF_THE_DIRECTOR: dict[type[c.Command], By] = {
 }
 """What whoever conducts the tournament decides, or a manager; a penalty is his too."""
 OWN = (
-    *(c.Enter, c.BuyIn, c.Withdraw, c.Transfer, c.Substitute),
+    *(c.Enter, c.BuyIn, c.Withdraw, c.Transfer),
     *(c.Rebuy, c.AddOn, c.BuyBack, c.Wager, c.Dispute),
 )
 """What a player does for himself."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.randomness import Source
 from croupier.law import Cites, Point
-from croupier.play.refusals import refuse
+from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
 from croupier.tournaments.conditions import LARGEST, Button
@@ -315,7 +315,7 @@ def _everyone(
             everyone_takes_part,
             "{seat} takes part in the round: say what chips he has then"
             if odd in names
-            else f"{{seat}} does not take part in a round at {table.name}",
+            else f"{{seat}} does not take part in a round at {typed(table.name)}",
             odd,
         )
     able = [id for id in names if id not in table.folded and not stood.player(id).absent]

@@ -188,7 +188,7 @@ class TournamentRules:
     """Whether a cancelled tournament pays back those who were disqualified too."""
 
     def need(
-        self, holds: object, by: Callable[..., Any] | Enum, sentence: str, player: str = ""
+        self, holds: object, by: Callable[..., Any] | Enum, sentence: str, player: str | None = None
     ) -> None:
         """Refuse what does not hold, by the provision under which the rule stands."""
         if not holds:
@@ -204,7 +204,9 @@ class TournamentRules:
         left_out = (Citation.parse(provision.book, text) for text in self.not_applied)
         return not any(one.covers(provision) for one in left_out)
 
-    def refusal(self, by: Callable[..., Any] | Enum, sentence: str, player: str = "") -> Refused:
+    def refusal(
+        self, by: Callable[..., Any] | Enum, sentence: str, player: str | None = None
+    ) -> Refused:
         """A refusal by the provision under which a rule stands, ready to be raised."""
         return refuse(sentence, self.law.of(by), player)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.randomness import Source, pick, shuffle
-from croupier.play.refusals import refuse
+from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of, stages
 from croupier.tournaments.entering import at_a_table, pay_buy_in, pay_fee, still_in
@@ -229,7 +229,7 @@ def moves(rules: TournamentRules, stood: State) -> bool:
     return not (rules.seats_kept or stood.rules_of_session(stood.session).heads_up)
 
 
-def may_be_moved(rules: TournamentRules, stood: State, player: str = "") -> None:
+def may_be_moved(rules: TournamentRules, stood: State, player: str | None = None) -> None:
     """Refuse a move in a session in which everybody keeps his seat."""
     if stood.phase not in (Phase.SEATED, Phase.PLAYING):
         raise refuse("nobody is seated: there is nobody to move")
@@ -253,7 +253,7 @@ def move_player(rules: TournamentRules, stood: State, command: c.MovePlayer) -> 
     player = at_a_table(stood, command.player)
     free = stood.free_seats(command.table)
     if command.table == player.table or not free:
-        raise refuse(f"{command.table} has no seat for {{seat}}", seat=player.id)
+        raise refuse(f"{typed(command.table)} has no seat for {{seat}}", seat=player.id)
     seat = command.seat or free[0]
     _free(stood, command.table, seat)
     return _moved(rules, stood, player, command.table, seat)

@@ -33,7 +33,7 @@ def conditions(fields: Fields, over: Conditions | None = None) -> Conditions:
     known = Conditions.__struct_fields__
     for name in fields:
         if name not in known:
-            raise BadDocument(f"conditions: unknown key {name!r}{_near(name, known)}")
+            raise BadDocument(f"conditions: unknown key {name!r}{_near(str(name), known)}")
     if {"commission", "retained_percent"} & set(fields):
         plain = {k: v for k, v in plain.items() if k not in ("commission", "retained_percent")}
     try:
@@ -131,4 +131,10 @@ def _near(name: str, known: object) -> str:
 
 def _said(error: Exception) -> str:
     """What is wrong, with the field by its name."""
-    return str(error).replace("$.", "").replace(" - at `", ": ").replace("`", "")
+    return (
+        str(error)
+        .replace(" - at `$[...]`", "")
+        .replace("$.", "")
+        .replace(" - at `", ": ")
+        .replace("`", "")
+    )

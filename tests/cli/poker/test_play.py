@@ -334,4 +334,30 @@ def test_cards_that_go_back_are_shuffled_at_a_table_dealt_by_hand() -> None:
     out = session("qld-2024/omaha", *lines, seed="1", options=("--by-hand",)).out
     assert "Ruling (sch 10 s 42(1)):" in out
     assert "the deck is shuffled with the cards that go back (Enter)>" in out
+    assert out.count("a card is set aside (Enter)>") == 3
     assert out.count("You fold.") == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "deals"),
+    [
+        (HOLDEM, ("2 cards to everybody, face down", "the flop", "the fourth card")),
+        ("nsw-poker/draw-ante", ("5 cards to everybody, face down",)),
+        (
+            "nsw-poker/five-card-stud",
+            ("2 cards to everybody, the last face up", "a card to everybody, face up"),
+        ),
+        (
+            "qld-2024/manila-poker",
+            ("2 cards to everybody, face down, and card 1 of the board", "card 2 of the board"),
+        ),
+    ],
+)
+def test_a_table_dealt_by_hand_says_what_comes_as_a_dealer_does(
+    game: str, deals: tuple[str, ...]
+) -> None:
+    lines = ("", *("", "call") * 3, *("", "check") * 12, "quit")
+    out = session(game, *lines, seed="3", options=("--by-hand",)).out
+    for words in deals:
+        assert f"{words} (Enter)>" in out
+    assert "street" not in out

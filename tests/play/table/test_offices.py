@@ -6,12 +6,14 @@ import pytest
 
 from croupier.books import game
 from croupier.books.book import books
+from croupier.books.catalogue import listing
 from croupier.equipment import SeededSource
 from croupier.play import Refused
+from croupier.play.game import Game
 from croupier.play.header import Limit
 from croupier.play.table import Table
 from croupier.play.table import commands as c
-from croupier.play.table.offices import CALLED, office_called
+from croupier.play.table.offices import CALLED, office_called, rules_on
 from croupier.play.table_rules import Office
 from tests.provisions import provision
 
@@ -94,6 +96,7 @@ NSW = "nsw-poker/texas-holdem"
         ("poker dealer", Office.DEALER),
         ("Gaming Manager", Office.MANAGER),
         ("inspector", Office.PLAYER),
+        ("Table Inspector", Office.SUPERVISOR),
     ],
 )
 def test_the_manager_of_the_poker_room_is_below_the_gaming_manager(
@@ -102,11 +105,82 @@ def test_the_manager_of_the_poker_room_is_below_the_gaming_manager(
     assert office_called(called) is office
 
 
-def test_every_ruling_that_a_book_leaves_to_an_office_is_a_mishap_of_all_its_games() -> None:
+def with_jackpot(id: str) -> Game:
+    """A game with its mishaps, those of a jackpot too where it can have one."""
+    offered = {choice.name: choice.choices for choice in listing(id).choices}
+    progressive = "progressive" in offered.get("jackpot", ())
+    return game(id, jackpot="progressive") if progressive else game(id)
+
+
+def test_every_ruling_that_a_book_leaves_to_an_office_is_a_mishap_of_its_games() -> None:
     for book in books().values():
+        mishaps: set[str] = set()
         for one in book.games:
-            declared = set(book.offices.rulings)
-            assert declared <= set(game(f"{book.id}/{one}").irregularities), one
+            slugs = with_jackpot(f"{book.id}/{one}").irregularities
+            mishaps |= {*slugs, *(f"{one}/{slug}" for slug in slugs)}
+        assert {*book.offices.rulings, *book.offices.dealer_alone} <= mishaps
+
+
+@provision(
+    *("qld-2024 s 17(2)", "qld-2024 sch 1 s 24(10)", "qld-2024 sch 2 s 19", "qld-2024 sch 2 s 42"),
+    *("qld-2024 sch 3 s 26", "qld-2024 sch 4(a) s 8", "qld-2024 sch 6 s 24(1)"),
+    *("qld-2024 sch 14 s 33", "qld-2024 sch 15 s 25(1)", "qld-2024 sch 16 s 10(2)"),
+    *("qld-2024 sch 18 s 3(5)", "act-1992 CP 16.13", "act-pai-gow-2023 PG 15.4", "wa-uth s 6.9"),
+)
+@pytest.mark.parametrize(
+    ("id", "mishap", "least"),
+    [
+        ("qld-2024/blackjack", "machine-malfunction", Office.SUPERVISOR),
+        ("qld-2024/baccarat", "shoe-disagrees", Office.SUPERVISOR),
+        ("qld-2024/baccarat", "ordered-to-pass", Office.DEALER),
+        ("qld-2024/blackjack", "cards-replaced", Office.SUPERVISOR),
+        ("qld-2024/blackjack", "player-absent", Office.SUPERVISOR),
+        ("qld-2024/blackjack-switch", "player-absent", Office.SUPERVISOR),
+        ("qld-2024/pai-gow", "player-absent", Office.DEALER),
+        ("qld-2024/casino-war", "player-absent", Office.DEALER),
+        ("qld-2024/electronic-casino-war", "player-absent", Office.DEALER),
+        ("qld-2024/caribbean-stud", "cards-removed", Office.SUPERVISOR),
+        ("qld-2024/texas-holdem", "cards-removed", Office.DEALER),
+        ("qld-2024/mini-craps", "overrule", Office.SUPERVISOR),
+        ("qld-2024/craps", "overrule", Office.DEALER),
+        ("qld-2024/pai-gow", "tiles-replaced", Office.SUPERVISOR),
+        ("qld-2024/lucky-draw-baccarat", "absent-player", Office.SUPERVISOR),
+        ("qld-2024/mississippi-stud", "collusion", Office.SUPERVISOR),
+        ("qld-2024/mississippi-stud", "absent", Office.DEALER),
+        ("qld-2024/electronic-blackjack", "wrong-result", Office.MANAGER),
+        ("qld-2024/roulette-x", "wrong-entry", Office.MANAGER),
+        ("qld-2024/sic-bo", "wrong-entry", Office.DEALER),
+        ("qld-2024/caribbean-stud", "jackpot-equipment-fails", Office.SUPERVISOR),
+        ("act-1992/keno", "contravention", Office.SUPERVISOR),
+        ("act-1992/sic-bo", "outcome-invalidated", Office.SUPERVISOR),
+        ("act-1992/canberra-poker", "dead-hand", Office.SUPERVISOR),
+        ("act-1992/american-roulette", "ball-out", Office.DEALER),
+        ("act-pai-gow-2023/pai-gow", "tracking-suspected", Office.SUPERVISOR),
+        ("act-pai-gow-2023/pai-gow", "gives-up-a-box", Office.DEALER),
+        ("wa-uth/ultimate-texas-holdem", "contravention", Office.SUPERVISOR),
+        ("wa-uth/ultimate-texas-holdem", "wrong-count", Office.DEALER),
+    ],
+)
+def test_who_declares_what_follows_is_the_books_word(id: str, mishap: str, least: Office) -> None:
+    assert rules_on(with_jackpot(id), mishap) is least
+
+
+@provision("qld-2024 sch 5 s 33(2)")
+@pytest.mark.parametrize(
+    "mishap",
+    [
+        *("exposed-in-the-cut", "not-cut", "hole-cards-exposed", "second-card-face-up"),
+        *("dealt-wrongly", "dealt-to-nobody"),
+    ],
+)
+def test_at_manila_a_misdeal_is_for_the_dealer_and_nobody_above_him(mishap: str) -> None:
+    table = table_of("qld-2024/manila-poker")
+    table.shuffle(1)
+    table.open_round(1)
+    for above in ("gaming supervisor", "gaming manager", "operator"):
+        with pytest.raises(Refused, match="only the dealer does"):
+            table.give(c.Report, above, 1, mishap, {})
+    table.give(c.Report, "operator", 1, "contravention", {"player": "P1"})
 
 
 @provision("nsw-poker s 25.9")

@@ -1,6 +1,6 @@
 """ACT rules of authorised games, approved 3 November 1992."""
 
-from croupier.books.act_1992.general import NOTICE
+from croupier.books.act_1992.general import NOTICE, OFFICES
 from croupier.books.book import contents
 
 BOOK = contents(
@@ -19,4 +19,5 @@ BOOK = contents(
     CP         canberra-poker               canberra_poker
     """,
     NOTICE,
+    OFFICES,
 )

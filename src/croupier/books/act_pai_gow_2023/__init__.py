@@ -1,6 +1,19 @@
 """ACT Pai Gow Approval NI2023-578."""
 
 from croupier.books.book import contents
+from croupier.play.table_rules import Office, Offices
+
+OFFICES = Offices(
+    rulings={
+        "tiles-replaced": Office.SUPERVISOR,  # PG 2.3
+        "priority-marker": Office.SUPERVISOR,  # PG 8.8
+        "collusion": Office.SUPERVISOR,  # PG 14.2
+        "tracking-suspected": Office.SUPERVISOR,  # PG 15.4
+        "game-invalidated": Office.SUPERVISOR,  # PG 17.1, PG 17.3
+        "contravention": Office.SUPERVISOR,  # PG 17.2
+    }
+)
+"""What is the operator's a supervisor decides for him (reading PB-21)."""
 
 BOOK = contents(
     "act-pai-gow-2023",
@@ -8,4 +21,5 @@ BOOK = contents(
     """
     -          pai-gow                      pai_gow
     """,
+    offices=OFFICES,
 )

@@ -1,6 +1,17 @@
 """Western Australian rules of Ultimate Texas Hold'em."""
 
 from croupier.books.book import contents
+from croupier.play.table_rules import Office, Offices
+
+OFFICES = Offices(
+    rulings={
+        "system-malfunction": Office.SUPERVISOR,  # s 5.16
+        "outcome-invalidated": Office.SUPERVISOR,  # s 6.4
+        "device-used": Office.SUPERVISOR,  # s 6.9
+        "contravention": Office.SUPERVISOR,  # s 6.9
+    }
+)
+"""What is the operator's a table inspector decides for him (reading UW-21)."""
 
 BOOK = contents(
     "wa-uth",
@@ -8,4 +19,5 @@ BOOK = contents(
     """
     -          ultimate-texas-holdem        ultimate_texas_holdem
     """,
+    offices=OFFICES,
 )

@@ -22,7 +22,7 @@ from croupier.games.poker.state import BOARD, Due, PokerFelt
 from croupier.money import dollars
 from croupier.play import Game, Place, Refused
 from croupier.play.answers import CLOSE, Move
-from croupier.play.prompts import Choose, Question
+from croupier.play.prompts import Choose, Draw, Prompt, Question
 from croupier.play.table import AtTable, Driver
 from croupier.play.table import commands as c
 from croupier.play.table.shoe import stream
@@ -107,6 +107,11 @@ class PokerSession(Session):
     def _close(self) -> None:
         self.held = cards_of(self.house, YOU)
         super()._close()
+
+    def comes(self, round: AtTable, prompt: Prompt) -> str:
+        if isinstance(prompt, Draw):
+            return told.comes(felt_of(round), prompt)
+        return super().comes(round, prompt)
 
     # -- between hands -------------------------------------------------------------------------
 

@@ -8,12 +8,15 @@ from croupier.cli.poker.drawn import cards_in_a_row
 from croupier.cli.say import each_on_a_line, new_table
 from croupier.cli.stay import signed
 from croupier.games.poker import pots as pot_rules
+from croupier.games.poker.amends import ASIDE
 from croupier.games.poker.rules import nearest_first, share
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import BOARD, Decided, PokerFelt
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Line, Move
+from croupier.play.dealer import BURNT
+from croupier.play.prompts import Draw
 from croupier.ranking import Rank
 
 if TYPE_CHECKING:
@@ -63,14 +66,8 @@ def street(felt: PokerFelt, before: int) -> Text | None:
     state, board = felt.state, felt.cards(BOARD)
     pot = sum(state.put_in) + sum(state.dead)
     if len(board) > before:
-        new = len(board) - before
-        flops = any(one.board == FLOP for one in felt.rules.streets)
-        name = f"Card {len(board)} of the board"
-        if new > 1:
-            name = "The flop" if new == FLOP else "The board"
-        elif flops and len(board) in NAMES:
-            name = f"The {NAMES[len(board)]} card"
-        text = Text(f"{name}: ", style="bold")
+        name = _of_the_board(felt, before, len(board) - before)
+        text = Text(f"{name[0].upper()}{name[1:]}: ", style="bold")
         text.append_text(cards_in_a_row(board[before:]))
         text.append(f"  (pot {dollars(pot)})", style="dim")
         return text
@@ -81,6 +78,33 @@ def street(felt: PokerFelt, before: int) -> Text | None:
         return Text(f"Betting after the draw  (pot {dollars(pot)})", style="dim")
     how = "face up" if dealt.up else "face down"
     return Text(f"Everybody is dealt a card {how}  (pot {dollars(pot)})", style="dim")
+
+
+def _of_the_board(felt: PokerFelt, before: int, new: int) -> str:
+    """What so many new cards of the board are called."""
+    if new > 1:
+        return "the flop" if new == FLOP else "the board"
+    flops = any(one.board == FLOP for one in felt.rules.streets)
+    number = before + new
+    if flops and number in NAMES:
+        return f"the {NAMES[number]} card"
+    return f"card {number} of the board"
+
+
+def comes(felt: PokerFelt, draw: Draw) -> str:
+    """The cards that the dealer brings next, as he says it."""
+    if draw.to == ASIDE:
+        return "a card is set aside"
+    places = [place for place in draw.goes if place != BURNT]
+    players, board = set(places) - {BOARD}, places.count(BOARD)
+    middle = _of_the_board(felt, len(felt.cards(BOARD)), board) if board else ""
+    if not players:
+        return middle
+    each = (len(places) - board) // len(players)
+    cards = "a card" if each == 1 else f"{each} cards"
+    how = "face up" if draw.face_up else "the last face up" if draw.shown > board else "face down"
+    sentence = f"{cards} to {'everybody' if len(players) > 1 else players.pop()}, {how}"
+    return f"{sentence}, and {middle}" if board else sentence
 
 
 # -- the end ---------------------------------------------------------------------------------------

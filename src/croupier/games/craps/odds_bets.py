@@ -16,7 +16,7 @@ from croupier.law import rule
 from croupier.money import UP_TO_DOLLAR, dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 from croupier.play.wagers import Verdict
 
 LAYS = ("dont-win-odds", "dont-come-odds")
@@ -59,7 +59,8 @@ def refusal(felt: HandFelt, answer: Place | Change, stake: int) -> Refusal | Non
     if bet is None:
         where = f" on {answer.on}" if answer.on else " with a come out point"
         return Refusal(
-            f"{answer.wager} go behind a {supplement.supports} bet{where}, and {{seat}} has none",
+            f"{typed(answer.wager)} go behind a {supplement.supports} bet{where}, "
+            "and {seat} has none",
             felt.game.wagers[answer.wager].where,
             answer.seat,
         )

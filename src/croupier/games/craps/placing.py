@@ -10,7 +10,7 @@ from croupier.games.craps.wagers import own_point
 from croupier.law import rule
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 
 
 def placing(felt: HandFelt, answer: Place | Change) -> Refusal | None:
@@ -210,4 +210,6 @@ def always_on(felt: HandFelt, wager: str) -> Refusal:
 @rule
 def nothing_to_call(felt: HandFelt, answer: Move) -> Refusal:
     """A call is about a wager that lies there."""
-    return Refusal(f"{{seat}} has no {answer.on} wager", felt.law[nothing_to_call], answer.seat)
+    return Refusal(
+        f"{{seat}} has no {typed(answer.on)} wager", felt.law[nothing_to_call], answer.seat
+    )

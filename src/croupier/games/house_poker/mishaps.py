@@ -29,7 +29,7 @@ from croupier.play.irregularities import (
 )
 from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
-from croupier.play.refusals import a_wager
+from croupier.play.refusals import a_wager, typed
 from croupier.play.steps import Void, step
 
 MOST_COUNTED = 2 * DECK
@@ -175,7 +175,9 @@ def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) ->
     made = [wager for wager in raises if wager in mine]
     wager = facts.wager or (made[-1] if made else "")
     has_it = wager in made
-    require(has_it, f"{{seat}} has no {wager or ' or '.join(raises)} wager on the layout", player)
+    require(
+        has_it, f"{{seat}} has no {typed(wager) or ' or '.join(raises)} wager on the layout", player
+    )
     bet, ante = mine[wager], mine[ANTE]
     require(facts.stake > 0, f"a {wager} wager is an amount above nothing")
     most = raises[wager](ante.stake)

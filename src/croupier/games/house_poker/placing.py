@@ -7,7 +7,7 @@ import msgspec
 from croupier.games.house_poker.state import HouseFelt, of
 from croupier.law import provisions, rule
 from croupier.play.answers import Change, Place
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 
 
 def at_a_place(felt: HouseFelt, answer: Place | Change) -> Place | Change:
@@ -88,7 +88,7 @@ def beside_the_ante(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
     if not missing:
         return None
     return Refusal(
-        f"{{seat}} has no {' and no '.join(missing)}: a {answer.wager} wager goes beside "
+        f"{{seat}} has no {' and no '.join(missing)}: a {typed(answer.wager)} wager goes beside "
         f"{'it' if len(wanted) == 1 else 'both'}",
         felt.law[beside_the_ante],
         answer.seat,

@@ -13,6 +13,7 @@ from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Choose, Option, Prompt
+from croupier.play.refusals import typed
 
 WAGERS = (BET, CALL, RAISE)
 
@@ -73,7 +74,9 @@ def _bind(felt: PokerFelt, player: int, facts: OutOfTurn, by: str, why: Cites) -
     options = (*_call_of_a_wager_out_of_turn(felt, player), *asks(felt, player).options)
     open_to_him = [one for one in options if one.move == facts.move]
     moves = ", ".join(dict.fromkeys(one.move for one in options))
-    require(open_to_him, f"{facts.move} would not be open to {{seat}}; open were: {moves}", seat)
+    require(
+        open_to_him, f"{typed(facts.move)} would not be open to {{seat}}; open were: {moves}", seat
+    )
     chips, has = facts.stake or open_to_him[0].least, state.stakes[player]
     require(chips <= has, f"{{seat}} has {dollars(has)} left, not {dollars(chips)}", seat)
     most = max(one.most for one in open_to_him)

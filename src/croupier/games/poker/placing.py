@@ -14,7 +14,7 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import LARGEST_STAKE
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 
 ROUND = 16
 """More places than a table has: to count clockwise by."""
@@ -343,10 +343,10 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
         return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
     if not mine:
-        return Refusal(f"{{seat}} has no {answer.wager} to put in", why, answer.seat)
+        return Refusal(f"{{seat}} has no {typed(answer.wager)} to put in", why, answer.seat)
     due = mine[0]
     if not on_the_sign(due, answer.stake):
-        what = f"{{seat}} puts in {dollars(due.stake)} as {answer.wager}"
+        what = f"{{seat}} puts in {dollars(due.stake)} as {typed(answer.wager)}"
         why = _amount_of(felt, due, answer.stake)
         return Refusal(f"{what}, not {dollars(answer.stake)}", why, answer.seat)
     first = next((one for one in state.owes if one.compulsory), None)

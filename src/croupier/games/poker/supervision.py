@@ -16,6 +16,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.powers import Sanction
 from croupier.play.prompts import Bets, Prompt, Settle
+from croupier.play.refusals import typed
 
 
 class Direction(Facts, frozen=True):
@@ -90,7 +91,7 @@ def wager_refused(felt: PokerFelt, prompt: Prompt, facts: RefusedWager, why: Cit
     require(isinstance(prompt, Bets), "the first card is out: no wager is refused any more")
     require(facts.grounds, "say on what grounds")
     bet = felt.find(facts.player, facts.wager)
-    require(bet, f"{{seat}} has no {facts.wager} there", facts.player)
+    require(bet, f"{{seat}} has no {typed(facts.wager)} there", facts.player)
     yield ESTABLISHED
     assert bet is not None
     felt.hand_back(bet, why, f"refused: {facts.grounds}")

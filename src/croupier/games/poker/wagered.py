@@ -26,7 +26,7 @@ from croupier.money import dollars
 from croupier.play.answers import Down, Put, Said, Sign
 from croupier.play.game import LARGEST_STAKE
 from croupier.play.prompts import Choose, Question
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 
 
 def reads(felt: PokerFelt, prompt: Choose, put: Put) -> Refusal | None:
@@ -39,7 +39,7 @@ def reads(felt: PokerFelt, prompt: Choose, put: Put) -> Refusal | None:
     if not state.queue or state.amends:
         return Refusal(f"a move is wanted of {prompt.place()}", prompt.cites)
     if question.seat != seat:
-        waits = f"{{seat}} is not asked: the table waits for {prompt.place()}"
+        waits = f"{{seat}} is not asked: the table waits for {typed(prompt.place())}"
         return Refusal(waits, prompt.cites, seat)
     if not _can_be(put.acts):
         return Refusal("say what was said, put down in chips or shown, in order", prompt.cites)
@@ -53,7 +53,8 @@ def reads(felt: PokerFelt, prompt: Choose, put: Put) -> Refusal | None:
         return Refusal(taken.refused, why)
     moves = [option.move for option in question.options]
     if taken.move and taken.move not in moves:
-        what = f"{taken.move} is not open to {{seat}}; open are: {', '.join(dict.fromkeys(moves))}"
+        are = ", ".join(dict.fromkeys(moves))
+        what = f"{typed(taken.move)} is not open to {{seat}}; open are: {are}"
         return Refusal(what, why, seat)
     return None
 

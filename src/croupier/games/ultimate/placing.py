@@ -17,7 +17,7 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
 from croupier.play.limits import outside_limits
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, typed
 from croupier.play.steps import take_wager
 
 OTHER = {ANTE: BLIND, BLIND: ANTE}
@@ -139,8 +139,8 @@ def _alike(felt: UltimateFelt, answer: Place | Change, why: Cites) -> Refusal | 
     if other is None or other.stake == total:
         return None
     return Refusal(
-        f"{{seat}}'s {other.wager} is {dollars(other.stake)}, and the {answer.wager} must be the "
-        f"same, not {dollars(total)}",
+        f"{{seat}}'s {other.wager} is {dollars(other.stake)}, and the {typed(answer.wager)} must "
+        f"be the same, not {dollars(total)}",
         why,
         answer.seat,
     )

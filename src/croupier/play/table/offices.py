@@ -15,6 +15,7 @@ CALLED = {
     "boxperson": Office.DEALER,
     "controller": Office.DEALER,  # the jackpot controller, which is equipment of the house
     "supervisor": Office.SUPERVISOR,
+    "table inspector": Office.SUPERVISOR,  # any other inspector is the government's
     "manager": Office.MANAGER,
     "operator": Office.OPERATOR,
 }
@@ -55,7 +56,8 @@ def office_called(actor: str) -> Office:
     poker room only.
     """
     words = actor.lower().split()
-    held = CALLED.get(words[-1] if words else "", Office.PLAYER)
+    last = words[-1] if words else ""
+    held = CALLED.get(" ".join(words[-2:]), CALLED.get(last, Office.PLAYER))
     if words[:1] == ["assistant"]:
         return min(held, Office.ASSISTANT_MANAGER)
     return min(held, Office.MANAGER_OF_THE_ROOM) if "poker" in words else held
@@ -101,7 +103,24 @@ def rules_on(game: Game, irregularity: str) -> Office:
     rulings = game.offices.rulings
     if not rulings:
         return Office.DEALER
-    return rulings.get(find_irregularity(game, irregularity).slug, Office.DEALER)
+    everywhere, here = _listed_as(game, irregularity)
+    return rulings.get(here, rulings.get(everywhere, Office.DEALER))
+
+
+def dealer_alone(game: Game, command: c.Command) -> bool:
+    """Whether only the dealer declares what is reported."""
+    listed = game.offices.dealer_alone
+    return (
+        bool(listed)
+        and isinstance(command, c.Report)
+        and not listed.isdisjoint(_listed_as(game, command.irregularity))
+    )
+
+
+def _listed_as(game: Game, irregularity: str) -> tuple[str, str]:
+    """A mishap as a book's offices name it: for all its games, and for this one."""
+    slug = find_irregularity(game, irregularity).slug
+    return slug, f"{game.id.partition('/')[2]}/{slug}"
 
 
 def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cites) -> None:
@@ -110,6 +129,8 @@ def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cit
     if held < least:
         who = command.actor if held else "a player"
         raise refuse(f"{who} cannot decide that: it is for the {title(least)}", where)
+    if held > Office.DEALER and dealer_alone(game, command):
+        raise refuse(f"{command.actor} cannot decide that: only the dealer does", where)
     if isinstance(command, OWN) and stood.sits(command.actor) and command.actor != command.seat:
         raise refuse("{seat} does that, not {other}", (), command.seat, command.actor)
 
