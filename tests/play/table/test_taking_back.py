@@ -127,3 +127,22 @@ def test_what_was_settled_is_not_taken_back() -> None:
     coup.answer(Place("P1", "player", 1000)).answer(CLOSE).answer(DONE)
     with pytest.raises(Refused, match="wagers have been settled since"):
         table.take_back("P1")
+
+
+def test_no_correction_brings_back_cards_that_were_shuffled_into_the_deck() -> None:
+    kept: list[bytes] = []
+    table = Table("T1", game("nsw-poker/texas-holdem"), SeededSource(1), keep=kept.append)
+    hand = at_bets(table)
+    hand.answer(Place("P2", "blind", 100)).answer(Place("P1", "blind", 200))
+    table.report("early-flop", {}, 0)
+    assert hand.felt.cards("community") == []
+    before, entries = table.save(), len(hand.round.entries_in_force)
+    asked = [entry.asked for entry in hand.round.entries_in_force if isinstance(entry, Answered)]
+    assert any("Shuffle" in what for what in asked)
+    with pytest.raises(Refused, match="were shuffled into the deck since"):
+        table.correct(entries - 1, "manager", "mis-keyed", 0)
+    assert table.save() == before
+    table.answer(Move("P2", "fold"), 0)
+    go_on(table, lambda: hand.over, 0)
+    table.close_round(0)
+    assert Table.rebuild(kept, SeededSource(1), game_of).save() == table.save()

@@ -193,6 +193,14 @@ class Running:
         if command.keep < self.tickets:
             raise refuse("tickets that were bought before the game stay in it")
         self.correction = self.round.correct(command.keep, command.actor, command.why)
+        if self.dealer is not None and self.loaded:
+            try:
+                self.dealer.look()
+            except (WrongCard, NotEnoughCards):
+                raise refuse(
+                    "cards that would lie there again were shuffled into the deck since: keep the "
+                    "entries up to that shuffle"
+                ) from None
 
     # -- dealing -------------------------------------------------------------------------------
 
