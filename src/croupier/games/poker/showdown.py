@@ -67,9 +67,17 @@ def showing_order(felt: PokerFelt) -> list[int]:
 
 @rule
 def must_show(felt: PokerFelt, player: int) -> bool:
-    """Whether a player cannot give up the pot, since nobody else is left to win some of it. Who is
-    all-in is bound to show as well, but nobody can make him: a hand that is not shown wins nothing.
+    """Whether a player cannot give up the pot: he is all-in where the book has such a player show,
+    or nobody else is left to win some of it.
     """
+    state = felt.state
+    if felt.rules.all_in_shows and (not state.stakes[player] or player in state.no_more_wagers):
+        return True
+    return nobody_else_wins(felt, player)
+
+
+def nobody_else_wins(felt: PokerFelt, player: int) -> bool:
+    """Whether nobody is left who could win all that a player has put in."""
     state = felt.state
     live = [n for n in state.players() if n not in state.mucked and n != player]
     return all(state.put_in[other] < state.put_in[player] for other in live)
