@@ -77,7 +77,7 @@ def test_who_may_ask_for_whose_hand_and_when() -> None:
 def test_who_is_all_in_is_not_active_and_does_not_ask() -> None:
     played = go(table(Q10, "P1 5000, P2 200, P3 5000, P4 5000"), "P3 call; P4 call; P1 call", FACES)
     checks = "P1 check; P3 check; P4 check"
-    go(played, f"{checks}; {checks}; {checks}; P1 muck; P2 show; P3 show; P4 show", FACES)
+    go(played, f"{checks}; {checks}; {checks}; P1 muck; P3 show; P4 show; P2 show", FACES)
     refused(played, "request-to-view", ({"player": "P2", "of": "P1"}, "P2 is not an active player"))
 
 

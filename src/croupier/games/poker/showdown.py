@@ -50,7 +50,7 @@ def turn_up(felt: PokerFelt, player: int) -> Script:
 @rule
 def showing_order(felt: PokerFelt) -> list[int]:
     """Who shows first: the player who was called; if nobody bet, the first to have acted; then
-    clockwise.
+    clockwise, where the book says so those who are all-in after the others.
     """
     state, rules = felt.state, felt.rules
     players = len(state.order)
@@ -58,11 +58,14 @@ def showing_order(felt: PokerFelt) -> list[int]:
     if first == NOBODY and rules.last_called_shows and state.contesting < 2:
         first = state.last_called
     if first == NOBODY or state.out[first]:
-        first = designated(felt) if rules.buck else 0
+        first = designated(felt) if rules.buck or rules.active_show_first else 0
         if rules.bring_in and final(felt):
             first = rule_of.highest_showing(hands_on_show(felt), state.live, state.live)
-    left = state.players()
-    return sorted(left, key=lambda player: (player - first) % players)
+    left = sorted(state.players(), key=lambda player: (player - first) % players)
+    if rules.active_show_first:
+        able = state.able
+        left.sort(key=lambda player: player != first and not able[player])
+    return left
 
 
 @rule
