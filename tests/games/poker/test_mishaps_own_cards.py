@@ -36,6 +36,7 @@ def test_one_of_the_first_two_face_up_brings_the_third_face_down() -> None:
     hand.report("first-card-face-up", {"player": "P1"})
     assert hand.round.felt.view().hands["P1"] == ("2C", "??", "??")
     assert hand.round.felt.view().hands["P2"] == ("??", "??", "7C")
+    assert hand.round.felt.state.dealt == 6, "so that a deck that is too short is found out"
 
 
 @pytest.mark.parametrize("id", [FIVE, SEVEN])

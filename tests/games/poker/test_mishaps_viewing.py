@@ -134,6 +134,8 @@ def test_what_is_learnt_of_a_bet_that_is_not_called_goes_to_everybody() -> None:
     go(played, "", FACES)
     assert effects(played)["told"] == ["all players"]
     assert played.felt.hands["P4"].seen[0] == {"P1", "P2", "P3"}
+    played.interrupt("cards-learnt", {"by": "P2", "player": "P4"})
+    assert turn(played) == "P1", "nobody is shown again what he has seen"
     called = go(table(Q10, FOUR), "P3 fold; P4 raise 600; P1 call", FACES)
     refused(called, "cards-learnt", ({"by": "P1", "player": "P4"}, "P4 is in the betting"))
 

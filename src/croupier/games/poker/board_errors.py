@@ -295,11 +295,10 @@ def burn_card_exposed(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cite
     betting(felt, prompt)
     require(street_of(felt).board, "no community card was dealt before this betting round")
     state = felt.state
-    further = _further_cards(felt)
     due = state.street + 1 not in state.no_burn
-    require(due or not further, "no card is to be burnt before the next community card")
+    require(due, "no card is to be burnt before the next community card")
     yield ESTABLISHED
-    if further:
+    if _further_cards(felt):
         then(felt, DRAW, BURNT, why, up=True)
         state.no_burn.append(state.street + 1)
         felt.say("card", "next burn card", why)
@@ -447,6 +446,7 @@ def hole_card_exposed(felt: PokerFelt, prompt: Prompt, facts: HoleCard, why: Cit
 def face_up_in_shoe(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It is discarded at once and play goes on with the others."""
     has_begun(prompt)
+    cards_are_left(felt, 1)
     yield ESTABLISHED
     _discarded(felt, "discarded", why)
 
@@ -456,6 +456,7 @@ def face_up_in_shoe_later(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: 
     """Once betting has begun it goes to the muck, and everybody may look at it."""
     begun = betting_has_begun(felt)
     require(begun, "before the betting a card face up in the deck is a misdeal")
+    cards_are_left(felt, 1)
     yield ESTABLISHED
     _discarded(felt, "muck", why)
     felt.say("shown", "all players", why)

@@ -72,6 +72,13 @@ class Seen(Facts, frozen=True):
     """Which of his cards, from 1."""
 
 
+class Dropped(Seen, frozen=True):
+    """The same, or they were dropped only."""
+
+    unseen: bool = False
+    """Whether they fell face down, and nobody has seen them."""
+
+
 class SeenByOne(Seen, frozen=True):
     """The same, by another player only."""
 
@@ -294,12 +301,12 @@ def _cards_named(felt: PokerFelt, facts: Seen) -> None:
 
 
 @mishap("A player dropped or exposed his card", "card", "count", "round")
-def exposed_by_player(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+def exposed_by_player(felt: PokerFelt, prompt: Prompt, facts: Dropped, why: Cites) -> Script:
     """It is played all the same; the cards are counted after the round."""
     in_the_hand(felt, prompt, (facts.player,))
     _cards_named(felt, facts)
     yield ESTABLISHED
-    for number in facts.numbers:
+    for number in () if facts.unseen else facts.numbers:
         then(felt, TURN, facts.player, why, at=number - 1)
     felt.say("card", "stays in play", why)
     felt.say("count", "after the round", why)
