@@ -214,6 +214,14 @@ def test_a_card_that_a_ruling_turns_is_not_kept_back_by_its_player() -> None:
     played = _one_all_in()
     played.interrupt("exposed-by-player", {"player": "P2", "numbers": [1]})
     refused(played, "not-shown", ({"player": "P2"}, "P2 is not to show his cards now"))
+    folded = go(table(N, "P1 5000, P2 1000, P3 5000"))
+    folded.interrupt("shown-to-another", {"player": "P3", "numbers": [1], "requested": True})
+    go(folded, "P3 fold; P1 call; P2 check" + "; P1 check; P2 check" * 3, FACES)
+    for seat, faces in (("P1", "AS AD"), ("P2", "KS KD")):
+        folded.answer(Move(seat, "show"))
+        _turns(folded, seat, faces)
+    assert isinstance(folded.prompt, Turn), "what he showed to another all see at the end"
+    refused(folded, "not-shown", ({"player": "P3"}, "P3 is not to show his cards now"))
     early = go(table(N, "P1 5000, P2 1000"))
     early.interrupt("exposed-by-player", {"player": "P2", "numbers": [1]})
     refused(early, "not-shown", ({"player": "P2"}, "P2 is not to show his cards now"))

@@ -423,6 +423,7 @@ def _one_hole_card(felt: PokerFelt, facts: HoleCard) -> int:
     require(facts.player in state.order, "{seat} is not in the round", facts.player)
     hand = felt.hands[facts.player]
     require(facts.number - 1 in hand.held, f"{{seat}} has no card {facts.number}", facts.player)
+    require(BACK not in felt.cards(BURNT), "the first burn card is dealt already")
     require(FLOP not in state.no_burn, "another card was exposed: two are a misdeal")
     return facts.number - 1
 

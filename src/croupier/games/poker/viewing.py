@@ -77,7 +77,8 @@ def not_shown(felt: PokerFelt, prompt: Prompt, facts: Withheld, why: Cites) -> S
     """He gives up the pot: a hand wins by nothing less."""
     state, seat = felt.state, facts.player
     turned = isinstance(prompt, Turn) and prompt.hand == seat and not state.amends
-    require(turned and state.showing, "{seat} is not to show his cards now", seat)
+    shows = turned and state.order.index(seat) in state.shown
+    require(shows, "{seat} is not to show his cards now", seat)
     player = state.order.index(seat)
     alone = nobody_else_wins(felt, player)
     require(not alone, "nobody else is left to win what {seat} has put in", seat)
