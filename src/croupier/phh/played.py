@@ -241,7 +241,9 @@ class Replay:
             elif type(waits) is Bets:
                 answer(next(posts, CLOSE))
             elif type(waits) is Turn:
-                answer(self.face(waits))
+                card = self.face(waits)
+                if card is not BACK:
+                    answer(card)
             elif type(waits) is Choose:
                 answer(self.shows(waits.questions[0].seat))
             else:
@@ -296,11 +298,19 @@ class Replay:
         raise self.not_now(next(self.steps, None), "further cards are to be dealt")
 
     def face(self, prompt: Turn) -> Card:
-        """A card that is shown."""
-        card = self.record.lies[prompt.hand][prompt.n]
-        if card is BACK:
-            self.doing = None
-            raise Disagreed(f"{prompt.hand} must show his cards, and nobody has written them down")
+        """A card that is shown; a back if its player, who had to show it, has not."""
+        seat, record = prompt.hand, self.record
+        card = record.lies[seat][prompt.n]
+        if card is BACK or seat in record.mucks:
+            try:
+                self.round.interrupt("not-shown", {"player": seat})
+            except Refused:
+                if card is BACK:
+                    self.doing = None
+                    says = f"{seat} must show his cards, and nobody has written them down"
+                    raise Disagreed(says) from None
+                return card
+            return BACK
         return card
 
     # -- moves ---------------------------------------------------------------------------------

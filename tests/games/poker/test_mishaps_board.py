@@ -6,9 +6,10 @@ import pytest
 
 from croupier.equipment import parse_cards
 from croupier.equipment.cards import BACK
-from croupier.play import DONE
+from croupier.play import DONE, Move, Settle
+from croupier.play.prompts import Turn
 from tests.games.poker.dealt import Dealt, go_one
-from tests.games.poker.hands import go, options, post, table, turn
+from tests.games.poker.hands import cards, go, options, post, table, turn
 from tests.games.told import effects, report_refused
 from tests.provisions import provision
 
@@ -429,3 +430,22 @@ def test_when_the_pots_are_divided_nobody_is_asked_any_more() -> None:
 def test_no_hand_is_live_before_the_cards() -> None:
     played = post(table(Q10, "P1 5000, P2 5000"))
     assert "no hand is live" in str(report_refused(played, "cards-removed", {}))
+
+
+@provision("qld-2024 sch 10 s 43(1)", "qld-2024 sch 10 s 30(7)")
+def test_no_hand_is_live_when_all_are_shown() -> None:
+    hand = Dealt(Q10, f"{HOLE} 2C 3C 4C 5C 2D 3D 6C 7C 8C", run=True).go(FIRST)
+    hand.go("P1 check; P2 check; P1 check; P2 check; P1 check; P2 check; P1 show; P2 show")
+    assert isinstance(hand.round.prompt, Settle)
+    refused = report_refused(hand.round, "cards-removed", {"mixed": "muck"})
+    assert "not live any more" in str(refused)
+
+
+def test_a_hand_that_is_being_shown_is_none_yet() -> None:
+    faces = cards(P1="AS AD", P2="KS KD", community="7C 8C 2D 3H 5S", burnt="AC 4D AH")
+    played = go(table(Q10, "P1 5000, P2 5000"), FIRST, faces)
+    go(played, "P1 check; P2 check; P1 check; P2 check; P1 check; P2 check", faces)
+    played.answer(Move("P1", "show"))
+    assert isinstance(played.prompt, Turn)
+    assert played.game.hands_made is not None
+    assert played.game.hands_made(played.felt) == {}

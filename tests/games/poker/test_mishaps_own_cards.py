@@ -36,6 +36,7 @@ def test_one_of_the_first_two_face_up_brings_the_third_face_down() -> None:
     hand.report("first-card-face-up", {"player": "P1"})
     assert hand.round.felt.view().hands["P1"] == ("2C", "??", "??")
     assert hand.round.felt.view().hands["P2"] == ("??", "??", "7C")
+    assert hand.round.felt.state.dealt == 6, "so that a deck that is too short is found out"
 
 
 @pytest.mark.parametrize("id", [FIVE, SEVEN])
@@ -47,7 +48,8 @@ def test_when_no_first_card_is_face_up(id: str) -> None:
     refused = report_refused(hand.round, "first-card-face-up", {"player": "P1"})
     assert "misdeal" in str(refused)
     assert isinstance(hand.round.prompt, Draw)
-    hand.dealer.deal()
+    while not hand.round.felt.cards("P2"):
+        hand.dealer.deal()
     refused = report_refused(hand.round, "first-card-face-up", {"player": "P2"})
     assert "has been dealt" in str(refused)
     hand.dealer.run()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from croupier.books import game_of
+from croupier.equipment import parse_cards
 from croupier.play import Move, Round
+from croupier.play.prompts import Turn
 from tests.games.poker.hands import cards, go, settled, table, turn
 from tests.games.told import effects, report_refused
 from tests.provisions import provision
@@ -75,7 +77,7 @@ def test_who_may_ask_for_whose_hand_and_when() -> None:
 def test_who_is_all_in_is_not_active_and_does_not_ask() -> None:
     played = go(table(Q10, "P1 5000, P2 200, P3 5000, P4 5000"), "P3 call; P4 call; P1 call", FACES)
     checks = "P1 check; P3 check; P4 check"
-    go(played, f"{checks}; {checks}; {checks}; P1 muck; P2 show; P3 show; P4 show", FACES)
+    go(played, f"{checks}; {checks}; {checks}; P1 muck; P3 show; P4 show; P2 show", FACES)
     refused(played, "request-to-view", ({"player": "P2", "of": "P1"}, "P2 is not an active player"))
 
 
@@ -132,6 +134,8 @@ def test_what_is_learnt_of_a_bet_that_is_not_called_goes_to_everybody() -> None:
     go(played, "", FACES)
     assert effects(played)["told"] == ["all players"]
     assert played.felt.hands["P4"].seen[0] == {"P1", "P2", "P3"}
+    played.interrupt("cards-learnt", {"by": "P2", "player": "P4"})
+    assert turn(played) == "P1", "nobody is shown again what he has seen"
     called = go(table(Q10, FOUR), "P3 fold; P4 raise 600; P1 call", FACES)
     refused(called, "cards-learnt", ({"by": "P1", "player": "P4"}, "P4 is in the betting"))
 
@@ -166,3 +170,65 @@ def test_who_has_folded_is_not_told_of_the_cards_of_another_who_has() -> None:
     played = go(table(Q10, FOUR), "P3 fold; P4 fold")
     played.interrupt("cards-learnt", {"by": "P1", "player": "P3"})
     assert {one.to for one in played.felt.state.amends} == {"P1", "P2"}
+
+
+# -- a hand that has to be shown -------------------------------------------------------------------
+
+N = "nsw-poker/texas-holdem"
+
+
+def _one_all_in() -> Round:
+    """P2 is all-in before the flop, the others check to the end; P1 is asked first."""
+    played = go(table(N, "P1 5000, P2 1000, P3 5000"), "P3 raise 1000; P1 call; P2 call", FACES)
+    return go(played, "; ".join(("P1 check", "P3 check") * 3), FACES)
+
+
+def _turns(played: Round, seat: str, faces: str) -> None:
+    """A player turns up cards."""
+    for card in parse_cards(faces):
+        assert isinstance(played.prompt, Turn)
+        assert played.prompt.hand == seat
+        played.answer(card)
+
+
+@provision("nsw-poker s 12.7", "nsw-poker s 24.2")
+def test_an_all_in_hand_that_is_kept_back_wins_nothing() -> None:
+    played = _one_all_in()
+    assert turn(played) == "P1"
+    refused(played, "not-shown", ({"player": "P1"}, "P1 is not to show his cards now"))
+    played.answer(Move("P1", "show"))
+    refused(played, "not-shown", ({"player": "P2"}, "P2 is not to show his cards now"))
+    _turns(played, "P1", "AS AD")
+    _turns(played, "P2", "KS")
+    played.interrupt("not-shown", {"player": "P2"})
+    assert effects(played)["hand"] == ["wins nothing"]
+    assert turn(played) == "P3"
+    played.answer(Move("P3", "muck"))
+    assert settled(played).felt.net() == {"P1": 2000, "P2": -1000, "P3": -1000}
+    (pot,) = played.felt.state.pots
+    assert pot.eligible == ["P1", "P2", "P3"], "he could have won it"
+
+
+@provision("nsw-poker s 24.2")
+def test_a_card_that_a_ruling_turns_is_not_kept_back_by_its_player() -> None:
+    played = _one_all_in()
+    played.interrupt("exposed-by-player", {"player": "P2", "numbers": [1]})
+    refused(played, "not-shown", ({"player": "P2"}, "P2 is not to show his cards now"))
+    showing = _one_all_in()
+    showing.answer(Move("P1", "show"))
+    _turns(showing, "P1", "AS AD")
+    showing.interrupt("exposed-by-player", {"player": "P2", "numbers": [2]})
+    refused(showing, "not-shown", ({"player": "P2"}, "P2 is not to show his cards now"))
+    _turns(showing, "P2", "KD")
+    showing.interrupt("not-shown", {"player": "P2"})
+    folded = go(table(N, "P1 5000, P2 1000, P3 5000"))
+    folded.interrupt("shown-to-another", {"player": "P3", "numbers": [1], "requested": True})
+    go(folded, "P3 fold; P1 call; P2 check" + "; P1 check; P2 check" * 3, FACES)
+    for seat, faces in (("P1", "AS AD"), ("P2", "KS KD")):
+        folded.answer(Move(seat, "show"))
+        _turns(folded, seat, faces)
+    assert isinstance(folded.prompt, Turn), "what he showed to another all see at the end"
+    refused(folded, "not-shown", ({"player": "P3"}, "P3 is not to show his cards now"))
+    early = go(table(N, "P1 5000, P2 1000"))
+    early.interrupt("exposed-by-player", {"player": "P2", "numbers": [1]})
+    refused(early, "not-shown", ({"player": "P2"}, "P2 is not to show his cards now"))

@@ -58,7 +58,7 @@ def test_what_is_open_at_once_is_open_in_the_whole_question(id: str) -> None:
         taken += same_word(rng, played)
         return None
 
-    for _ in range(12):
+    for _ in range(14):
         any_hand(rng, id, rng.randint(2, 4), compare)
     assert taken > 100
 

@@ -98,6 +98,7 @@ def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
         rate=int(options["rate"]),
         most_commission=int(options["most_commission"]),
         fee=int(options["fee"]) if charged == "per-hand" else 0,
+        all_in_shows=True,
     )
     if "blinds" not in options:
         return replace(played, ante=int(options["ante"]), blinds=())
@@ -228,9 +229,9 @@ COMMON = concordance(
         "s 12.3": (rules.opening_bet, rules.raise_over),
         "s 12.4": (rules.is_full_raise, rules.next_to_act, betting.may_raise),
         "s 12.5, s 12.6": rules.layers,
-        "s 12.7": showdown.must_show,
+        "s 12.7": (showdown.must_show, viewing.not_shown),
         "s 24.1": pots.settle,
-        "s 24.2": showdown.turn_up,
+        "s 24.2": (showdown.turn_up, viewing.not_shown),
         "s 24.3": pots.settle,
         "s 24.3.1": commission.percentage,
         "s 24.3.2, s 24.3.3": pots.settle,

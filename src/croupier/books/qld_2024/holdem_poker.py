@@ -268,6 +268,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         most_commission=int(options["most_commission"]),
         fee=int(options["fee"]),
         last_called_shows=True,
+        active_show_first=True,
     )
     return replace(
         game_of(played, LAW, composition(STANDARD), "sch 10 s 25(1), sch 10 s 25(2)"),

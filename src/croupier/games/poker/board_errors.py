@@ -18,13 +18,13 @@ from croupier.games.poker.amends import (
 )
 from croupier.games.poker.betting import open_betting
 from croupier.games.poker.misdeals import betting_has_begun, has_begun
-from croupier.games.poker.state import BOARD, MIDDLE, PokerFelt
+from croupier.games.poker.state import BOARD, MIDDLE, PokerFelt, hole
 from croupier.games.poker.streets import Street
 from croupier.law import Cites
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.prompts import Choose, Draw, Prompt
+from croupier.play.prompts import Choose, Draw, Prompt, Settle
 
 MOST_EXTRA = 5
 """More cards than that are not exposed at one stroke."""
@@ -92,9 +92,21 @@ def _further_cards(felt: PokerFelt) -> bool:
     return any(street.board for street in felt.rules.streets[felt.state.street :])
 
 
-def _extra(facts: TooMany) -> None:
+def some_are_out(felt: PokerFelt) -> bool:
+    """Whether a community card is still to come: those exposed early lie there already."""
+    return len(felt.cards(BOARD)) < felt.rules.boards[-1]
+
+
+def cards_are_left(felt: PokerFelt, cards: int) -> None:
+    """The deck has so many cards that they can have been exposed."""
+    left = sum(felt.game.deck) - felt.state.dealt
+    require(cards <= left, f"{left} cards are left, and {cards} cannot have been exposed")
+
+
+def _extra(felt: PokerFelt, facts: TooMany) -> None:
     possible = 1 <= facts.extra <= MOST_EXTRA
     require(possible, f"{facts.extra} cards too many are not exposed at one stroke")
+    cards_are_left(felt, facts.extra)
 
 
 def _nobody_has_acted(felt: PokerFelt) -> None:
@@ -158,10 +170,13 @@ def early_fourth_card(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cite
     """
     _in_betting_round(felt, prompt, FOURTH - 1, "the fourth card")
     yield ESTABLISHED
+    no_burn = felt.state.no_burn
     _burn_is_dealt(felt, FOURTH, why)
+    if FOURTH in no_burn:  # the burn card that was exposed with the flop has served
+        no_burn.remove(FOURTH)
     then(felt, DRAW, ASIDE, why, up=True)
     later(felt, FIFTH, SHUFFLE, ASIDE, why)
-    felt.state.no_burn.append(FIFTH)
+    no_burn.append(FIFTH)
     felt.say("card", "set aside", why)
 
 
@@ -183,7 +198,7 @@ def early_card(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> S
     minimum if nobody has.
     """
     betting(felt, prompt)
-    require(_further_cards(felt), "all community cards are out")
+    require(some_are_out(felt), "all community cards are out")
     yield ESTABLISHED
     _stays_and_stops_raises(felt, why)
 
@@ -192,7 +207,7 @@ def early_card(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> S
 def early_communal_card(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It stays for its turn, and nobody raises: players call or fold, or open for the minimum."""
     betting(felt, prompt)
-    require(_further_cards(felt), "all communal cards are out")
+    require(some_are_out(felt), "all communal cards are out")
     second = not betting_has_begun(felt)
     require(not second, "before the betting the second communal card makes a misdeal")
     yield ESTABLISHED
@@ -213,7 +228,7 @@ def _stays_and_stops_raises(felt: PokerFelt, why: Cites) -> None:
 def _too_many(felt: PokerFelt, prompt: Prompt, facts: TooMany) -> None:
     betting(felt, prompt)
     require(street_of(felt).board, "no community card was dealt before this betting round")
-    _extra(facts)
+    _extra(felt, facts)
     if not facts.reconstructable:
         _nobody_has_acted(felt)
 
@@ -279,8 +294,10 @@ def burn_card_exposed(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cite
     """
     betting(felt, prompt)
     require(street_of(felt).board, "no community card was dealt before this betting round")
-    yield ESTABLISHED
     state = felt.state
+    due = state.street + 1 not in state.no_burn
+    require(due, "no card is to be burnt before the next community card")
+    yield ESTABLISHED
     if _further_cards(felt):
         then(felt, DRAW, BURNT, why, up=True)
         state.no_burn.append(state.street + 1)
@@ -406,6 +423,7 @@ def _one_hole_card(felt: PokerFelt, facts: HoleCard) -> int:
     require(facts.player in state.order, "{seat} is not in the round", facts.player)
     hand = felt.hands[facts.player]
     require(facts.number - 1 in hand.held, f"{{seat}} has no card {facts.number}", facts.player)
+    require(BACK not in felt.cards(BURNT), "the first burn card is dealt already")
     require(FLOP not in state.no_burn, "another card was exposed: two are a misdeal")
     return facts.number - 1
 
@@ -429,6 +447,7 @@ def hole_card_exposed(felt: PokerFelt, prompt: Prompt, facts: HoleCard, why: Cit
 def face_up_in_shoe(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It is discarded at once and play goes on with the others."""
     has_begun(prompt)
+    cards_are_left(felt, 1)
     yield ESTABLISHED
     _discarded(felt, "discarded", why)
 
@@ -438,6 +457,7 @@ def face_up_in_shoe_later(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: 
     """Once betting has begun it goes to the muck, and everybody may look at it."""
     begun = betting_has_begun(felt)
     require(begun, "before the betting a card face up in the deck is a misdeal")
+    cards_are_left(felt, 1)
     yield ESTABLISHED
     _discarded(felt, "muck", why)
     felt.say("shown", "all players", why)
@@ -453,16 +473,22 @@ def cards_removed(felt: PokerFelt, prompt: Prompt, facts: Removed, why: Cites) -
     """They are shuffled and put back, unless they have mixed with others: then the bets of the
     betting round go back and each pot is divided among those who could win it, without commission.
     """
-    require(felt.state.street, "no hand is live yet")
+    state = felt.state
+    require(state.street, "no hand is live yet")
+    require(not isinstance(prompt, Settle), "the hand is not live any more: it is won")
+    if facts.mixed == "folded":
+        require(True in state.out, "nobody has folded")
+    if facts.mixed == "burnt":
+        require(felt.cards(BURNT), "no card is burnt yet")
     yield ESTABLISHED
     if not facts.mixed:
         shuffle_the_rest(felt, why)
         felt.say("card", "reshuffled", why)
         return
-    state = felt.state
     if state.queue:
         return_this_betting_round(felt, why)
     state.queue.clear()
+    state.shown[:] = [one for one in state.shown if BACK not in hole(felt, one)]
     state.divided = True
     felt.say("pot", "divided", why)
     felt.say("commission", "none", why)

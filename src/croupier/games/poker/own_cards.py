@@ -18,6 +18,7 @@ from croupier.games.poker.betting import open_betting
 from croupier.games.poker.board_errors import (
     acted_since_the_deal,
     betting,
+    cards_are_left,
     return_this_betting_round,
     street_of,
 )
@@ -71,6 +72,13 @@ class Seen(Facts, frozen=True):
     """Which of his cards, from 1."""
 
 
+class Dropped(Seen, frozen=True):
+    """The same, or they were dropped only."""
+
+    unseen: bool = False
+    """Whether they fell face down, and nobody has seen them."""
+
+
 class SeenByOne(Seen, frozen=True):
     """The same, by another player only."""
 
@@ -96,9 +104,9 @@ def first_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FirstCard, why: C
     require(facts.player in state.order, "{seat} is not in the round", facts.player)
     once = facts.player not in state.up_first
     require(once, "two cards face up to {seat} are a misdeal", facts.player)
-    begun = any(felt.cards(seat) for seat in state.order)
-    require(not begun, "the first card of {seat} has been dealt", facts.player)
     require(1 <= facts.number <= down, f"{down} of the first cards come face down")
+    dealt = len(felt.cards(facts.player)) >= facts.number
+    require(not dealt, "that card of {seat} has been dealt", facts.player)
     yield ESTABLISHED
     state.up_first[facts.player] = facts.number
     felt.say("card", "last card face down", why)
@@ -110,6 +118,7 @@ def exposed_early(felt: PokerFelt, prompt: Prompt, facts: SomeCards, why: Cites)
     betting(felt, prompt)
     require(not final(felt), "no further card is dealt")
     require(1 <= facts.cards <= MOST_EARLY, f"{facts.cards} cards were not exposed too early")
+    cards_are_left(felt, facts.cards)
     yield ESTABLISHED
     then(felt, DRAW, ASIDE, why, facts.cards, up=True)
     later(felt, felt.state.street + 1, SHUFFLE, ASIDE, why, facts.cards)
@@ -139,7 +148,8 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     """
     state = felt.state
     last = len(felt.rules.streets)
-    dealing = isinstance(prompt, Draw) and state.street == last - 1 and prompt.to != BOARD
+    due = isinstance(prompt, Draw) and prompt.to != BOARD and not state.amends
+    dealing = due and state.street == last - 1
     if dealing or not facts.players:
         require(dealing, "the last cards are not being dealt: say whose were exposed")
         first_of_all = state.order[state.players()[0]]
@@ -151,8 +161,9 @@ def last_card_face_up(felt: PokerFelt, prompt: Prompt, facts: FaceUp, why: Cites
     betting(felt, prompt)
     require(final(felt), "the last cards are not out")
     players = in_the_hand(felt, prompt, facts.players)
-    first = next(n for n, seat in enumerate(state.order) if _has_all(felt, seat))
-    require(first not in players, "the first card was exposed while they were dealt")
+    had = [n for n, seat in enumerate(state.order) if _has_all(felt, seat)]
+    require(had, "one card was dealt for everybody")
+    require(had[0] not in players, "the first card was exposed while they were dealt")
     for player in players:
         down = _last_card(felt, state.order[player]) in felt.hands[state.order[player]].seen
         require(down, "the last card of {seat} lies face up already", state.order[player])
@@ -290,12 +301,12 @@ def _cards_named(felt: PokerFelt, facts: Seen) -> None:
 
 
 @mishap("A player dropped or exposed his card", "card", "count", "round")
-def exposed_by_player(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+def exposed_by_player(felt: PokerFelt, prompt: Prompt, facts: Dropped, why: Cites) -> Script:
     """It is played all the same; the cards are counted after the round."""
     in_the_hand(felt, prompt, (facts.player,))
     _cards_named(felt, facts)
     yield ESTABLISHED
-    for number in facts.numbers:
+    for number in () if facts.unseen else facts.numbers:
         then(felt, TURN, facts.player, why, at=number - 1)
     felt.say("card", "stays in play", why)
     felt.say("count", "after the round", why)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.equipment.cards import BACK
 from croupier.games.poker import commission as charge
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.betting import designated, fold, return_the_uncalled
 from croupier.games.poker.commission import Won, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
-from croupier.games.poker.state import MIDDLE, Decided, PokerFelt
+from croupier.games.poker.state import MIDDLE, Decided, PokerFelt, hole
 from croupier.law import rule
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
@@ -123,5 +124,5 @@ def hands_made(felt: PokerFelt) -> dict[str, list[int]]:
     return {
         state.order[player]: list(made(felt, player))
         for player in state.players()
-        if player in state.shown
+        if player in state.shown and BACK not in hole(felt, player)
     }

@@ -117,6 +117,11 @@ class PokerRules:
     """What each player pays for a round of play."""
     last_called_shows: bool = False
     """Whether the last to be called in any betting round shows first if no two can wager."""
+    active_show_first: bool = False
+    """Whether those who can still wager show before those who are all-in, of whom none is the first
+    unless he was called."""
+    all_in_shows: bool = False
+    """Whether a player who is all-in has to show his hand, and is not asked."""
 
     time_to_act: int = 0
     """Seconds that a player has to act; 0 where no clock runs."""

@@ -50,7 +50,7 @@ def turn_up(felt: PokerFelt, player: int) -> Script:
 @rule
 def showing_order(felt: PokerFelt) -> list[int]:
     """Who shows first: the player who was called; if nobody bet, the first to have acted; then
-    clockwise.
+    clockwise, where the book says so those who are all-in after the others.
     """
     state, rules = felt.state, felt.rules
     players = len(state.order)
@@ -58,18 +58,29 @@ def showing_order(felt: PokerFelt) -> list[int]:
     if first == NOBODY and rules.last_called_shows and state.contesting < 2:
         first = state.last_called
     if first == NOBODY or state.out[first]:
-        first = designated(felt) if rules.buck else 0
+        first = designated(felt) if rules.buck or rules.active_show_first else 0
         if rules.bring_in and final(felt):
             first = rule_of.highest_showing(hands_on_show(felt), state.live, state.live)
-    left = state.players()
-    return sorted(left, key=lambda player: (player - first) % players)
+    left = sorted(state.players(), key=lambda player: (player - first) % players)
+    if rules.active_show_first:
+        able = state.able
+        left.sort(key=lambda player: player != first and not able[player])
+    return left
 
 
 @rule
 def must_show(felt: PokerFelt, player: int) -> bool:
-    """Whether a player cannot give up the pot, since nobody else is left to win some of it. Who is
-    all-in is bound to show as well, but nobody can make him: a hand that is not shown wins nothing.
+    """Whether a player cannot give up the pot: he is all-in where the book has such a player show,
+    or nobody else is left to win some of it.
     """
+    state = felt.state
+    if felt.rules.all_in_shows and (not state.stakes[player] or player in state.no_more_wagers):
+        return True
+    return nobody_else_wins(felt, player)
+
+
+def nobody_else_wins(felt: PokerFelt, player: int) -> bool:
+    """Whether nobody is left who could win all that a player has put in."""
     state = felt.state
     live = [n for n in state.players() if n not in state.mucked and n != player]
     return all(state.put_in[other] < state.put_in[player] for other in live)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from croupier.games.poker.amends import TURN, then
 from croupier.games.poker.misdeals import has_begun
-from croupier.games.poker.showdown import strength
+from croupier.games.poker.showdown import nobody_else_wins, strength
 from croupier.games.poker.state import PokerFelt
 from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.prompts import Prompt, Settle
+from croupier.play.prompts import Prompt, Settle, Turn
 
 
 class Request(Facts, frozen=True):
@@ -20,6 +20,12 @@ class Request(Facts, frozen=True):
     """The called player who has folded it."""
     mucked: bool = False
     """Whether the cards have been placed in the muck."""
+
+
+class Withheld(Facts, frozen=True):
+    """A player who has to show his cards keeps or throws some away, unseen."""
+
+    player: str
 
 
 class Learnt(Facts, frozen=True):
@@ -64,6 +70,22 @@ def request_to_view(felt: PokerFelt, prompt: Prompt, facts: Request, why: Cites)
     for at in felt.hands[facts.of].held:
         then(felt, TURN, facts.of, why, at=at)
     felt.say("hand", "dead", why)
+
+
+@mishap("A player does not show all of his cards", "hand", "round")
+def not_shown(felt: PokerFelt, prompt: Prompt, facts: Withheld, why: Cites) -> Script:
+    """He gives up the pot: a hand wins by nothing less."""
+    state, seat = felt.state, facts.player
+    turned = isinstance(prompt, Turn) and prompt.hand == seat and not state.amends
+    shows = turned and state.order.index(seat) in state.shown
+    require(shows, "{seat} is not to show his cards now", seat)
+    player = state.order.index(seat)
+    alone = nobody_else_wins(felt, player)
+    require(not alone, "nobody else is left to win what {seat} has put in", seat)
+    yield ESTABLISHED
+    state.shown.remove(player)
+    state.mucked.append(player)
+    felt.say("hand", "wins nothing", why)
 
 
 def _told(felt: PokerFelt, prompt: Prompt, facts: Learnt, anybody: bool, why: Cites) -> Script:

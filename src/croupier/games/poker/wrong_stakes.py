@@ -17,7 +17,8 @@ class WrongStake(Facts, frozen=True):
 
     player: str
     stake: int
-    """What it was."""
+    """What it was when he brought it, which may be rounds ago: the record of a round knows only
+    what he has now."""
 
 
 @mishap("A table stake is outside the limits", "stake", "returned", "result", "round")
@@ -40,14 +41,14 @@ def wrong_stake(felt: PokerFelt, prompt: Prompt, facts: WrongStake, why: Cites) 
     yield ESTABLISHED
     if isinstance(prompt, Settle):
         felt.say("result", "stands", why)
-    elif not substantial_action(felt):
-        _bring(felt, player, least if low else most, why)
-    elif low:
+    elif low and substantial_action(felt):
         state.below.append(seat)
         felt.say("stake", f"{{seat}} plays on, then at least {dollars(least)}", why, seat)
+    elif low:
+        _bring(felt, player, max(least - _in_play(felt, player), 0), why)
     else:
         _return_beyond(felt, player, most, why)
-        _bring(felt, player, most, why)
+        _bring(felt, player, min(most - _in_play(felt, player), 0), why)
 
 
 def _in_play(felt: PokerFelt, player: int) -> int:
@@ -56,10 +57,12 @@ def _in_play(felt: PokerFelt, player: int) -> int:
     return state.stakes[player] + state.put_in[player] + state.dead[player]
 
 
-def _bring(felt: PokerFelt, player: int, to: int, why: Cites) -> None:
-    """A player adds chips to have so much in play, or takes off what he has beyond that."""
+def _bring(felt: PokerFelt, player: int, cents: int, why: Cites) -> None:
+    """A player adds chips, or takes some off that lie in front of him; none if by now he complies,
+    whatever he has won or lost since.
+    """
     state, seat = felt.state, felt.state.order[player]
-    cents = max(to - _in_play(felt, player), -state.stakes[player])
+    cents = max(cents, -state.stakes[player])
     state.stakes[player] += cents
     felt.bring(seat, cents)
     does = f"adds {dollars(cents)}" if cents > 0 else f"takes off {dollars(-cents)}"
