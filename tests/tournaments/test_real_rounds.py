@@ -8,6 +8,7 @@ from croupier.books import game
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Source
+from croupier.games.poker.rules import BLIND
 from croupier.games.poker.state import PokerState
 from croupier.play import Header, Round, Seat, Situation
 from croupier.tournaments import Phase, Tournament, usual
@@ -44,7 +45,8 @@ def a_hand(tournament: Tournament, table: str, source: Source) -> dict[str, int]
         situation=Situation(state=PokerState(button=before)),
     )
     hand = Round(played, header)
-    first_to_blind.append((hand.felt.state.owes[0].seat, acting_order(stood, table)[0]))
+    blinds = [due.seat for due in hand.felt.state.owes if due.wager == BLIND]  # antes come first
+    first_to_blind.append((blinds[0], acting_order(stood, table)[0]))
     finish(random.Random(source.below(1 << 30)), hand, lambda _, __: None)
     net = hand.felt.net()
     return {one.id: one.chips + net.get(one.id, 0) for one in there}
