@@ -17,7 +17,7 @@ from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
 from croupier.play.outcome import first_difference, outcome
-from croupier.play.prompts import Draw, Prompt, ToAct, asked
+from croupier.play.prompts import Draw, Prompt, Shuffle, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
@@ -161,6 +161,12 @@ class Round(Generic[S, R]):
     def entries_in_force(self) -> tuple[Entry, ...]:
         """The entries that no correction has struck out."""
         return tuple(_entry(kept) for kept in _in_force(self._journal))
+
+    @property
+    def shuffled(self) -> int:
+        """How often cards of the round were shuffled back among those not dealt."""
+        in_force = _in_force(self._journal)
+        return sum(isinstance(kept, tuple) and type(kept[0]) is Shuffle for kept in in_force)
 
     @property
     def depth(self) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
+from croupier.games.poker.state import PokerState
 from croupier.play import CLOSE, DONE, Bets, Change, Choose, Close, Dice, Move, Place, Refused
 from croupier.play.round import Answered, Corrected
 from croupier.play.table import AtTable, Table
@@ -146,3 +147,26 @@ def test_no_correction_brings_back_cards_that_were_shuffled_into_the_deck() -> N
     go_on(table, lambda: hand.over, 0)
     table.close_round(0)
     assert Table.rebuild(kept, SeededSource(1), game_of).save() == table.save()
+
+
+def test_nor_hidden_cards_that_players_gave_up_and_that_were_dealt_out_again() -> None:
+    table = Table("T1", game("nsw-poker/draw-ante", deck=32), SeededSource(1))
+    for place in range(1, 6):
+        table.sit(f"P{place}", place, 100_000, 0)
+    table.shuffle(0)
+    hand, entries = table.open_round(0), 0
+    while not hand.round.shuffled:
+        if isinstance(hand.prompt, Bets):
+            assert isinstance(hand.felt.state, PokerState)
+            due = hand.felt.state.owes[0]
+            table.answer(Place(due.seat, due.wager, due.stake), 0)
+            continue
+        assert isinstance(hand.prompt, Choose)
+        asked = hand.prompt.questions[0]
+        options = {one.move: one for one in asked.options}
+        move = next(one for one in ("discard", "call", "bet") if one in options)
+        entries = entries or len(hand.round.entries_in_force) * (move == "discard")
+        gives = range(options[move].gives[1])
+        table.answer(Move(asked.seat, move, stake=options[move].least, cards=tuple(gives)), 0)
+    with pytest.raises(Refused, match="were shuffled into the deck since"):
+        table.correct(entries, "manager", "mis-keyed", 0)

@@ -192,15 +192,13 @@ class Running:
     def _correct(self, command: Correct) -> None:
         if command.keep < self.tickets:
             raise refuse("tickets that were bought before the game stay in it")
+        shuffled = self.round.shuffled
         self.correction = self.round.correct(command.keep, command.actor, command.why)
-        if self.dealer is not None and self.loaded:
-            try:
-                self.dealer.look()
-            except (WrongCard, NotEnoughCards):
-                raise refuse(
-                    "cards that would lie there again were shuffled into the deck since: keep the "
-                    "entries up to that shuffle"
-                ) from None
+        if self.round.shuffled < shuffled:
+            raise refuse(
+                "cards that would lie there again were shuffled into the deck since: keep the "
+                "entries up to that shuffle"
+            )
 
     # -- dealing -------------------------------------------------------------------------------
 
