@@ -62,7 +62,6 @@ def outside_limits(
     seat = felt.header.seat(answer.seat)
     limit = limit_for(felt, seat, answer.wager)
     law = felt.game.law
-    what = f"{answer.wager} wager of {dollars(stake)}"
     if seat is not None and seat.minimum_only and stake != limit.least:
         return Refusal(
             f"{{seat}} is directed to wager the minimum of {dollars(limit.least)} only",
@@ -71,13 +70,16 @@ def outside_limits(
         )
     if felt.game.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
-    cites = provisions(wager.limits_cites) or law.of(Point.LIMITS)
+    beyond = ""
     if stake < limit.least:
-        return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", cites)
-    if limit.most is None or wager.no_maximum:
+        beyond = f"below this table's {dollars(limit.least)} minimum"
+    elif limit.most is None or wager.no_maximum:
         return None
-    if stake > limit.most:
-        return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", cites)
+    elif stake > limit.most:
+        beyond = f"above this table's {dollars(limit.most)} maximum"
+    if beyond:
+        cites = provisions(wager.limits_cites) or law.of(Point.LIMITS)
+        return Refusal(f"{answer.wager} wager of {dollars(stake)} is {beyond}", cites)
     if wager.kind == "additional" and felt.game.conduct.per_player:
         others = sum(
             bet.stake

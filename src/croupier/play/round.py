@@ -9,7 +9,7 @@ from typing import Any, Generic
 import msgspec
 
 from croupier.equipment.pieces import BadPiece, Piece
-from croupier.law import BadCitation, Citation, provisions
+from croupier.law import BadCitation, Citation, Cites, provisions
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
@@ -162,6 +162,11 @@ class Round(Generic[S, R]):
     def entries_in_force(self) -> tuple[Entry, ...]:
         """The entries that no correction has struck out."""
         return tuple(_entry(kept) for kept in _in_force(self._journal))
+
+    @property
+    def cited(self) -> Iterator[Cites]:
+        """What the questions cite that were answered, by the entries in force."""
+        return (kept[0].cites for kept in _in_force(self._journal) if isinstance(kept, tuple))
 
     @property
     def shuffled(self) -> int:
