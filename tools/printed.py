@@ -56,9 +56,7 @@ STAYS = {
     "nsw-poker/texas-holdem": "call\ncheck\nfold\nfold\nfold\nquit",
     "nsw-poker/seven-card-stud": "fold\nfold\ncall\nfold\nquit",
 }
-TIMES = re.compile(
-    r'\d+(?:\.\d+)? ?(?:s|seconds)\b|"rounds_per_second": [\d.]+|[\d,]+ rounds a second'
-)
+TIMES = re.compile(r'\d+\.\d+ ?s\b|"rounds_per_second": [\d.]+|[\d,]+ rounds a second')
 
 
 def commands(ids: list[str]) -> Iterator[tuple[list[str], str]]:
