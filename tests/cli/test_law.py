@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import croupier as package
-from croupier.cli import given
+from croupier.cli import arguments as given
 from croupier.law import BOOKS, Kind, Provision
 from croupier.law.coverage import COUNTS
 from tests.cli.command import croupier
