@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import Options
-from croupier.books.nsw_poker.room import CLOCK, NOTICE, STAKES, the_room, with_clock
+from croupier.books.nsw_poker.room import CLOCK, STAKES, the_room, with_clock
+from croupier.books.nsw_poker.tables import NOTICE
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
     betting,

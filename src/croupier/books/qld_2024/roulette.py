@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
+from croupier.books.qld_2024.tables import NOTICE
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
 from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
