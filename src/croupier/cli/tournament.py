@@ -20,7 +20,7 @@ from croupier.cli.tournament_view import print_tournament
 from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import Refused
-from croupier.play.record import same
+from croupier.play.command_base import same
 from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments import spoken as written
