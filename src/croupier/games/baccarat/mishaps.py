@@ -350,7 +350,7 @@ def wrong_result(felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cit
         require(place in HANDS, f"there is no hand at {place!r}")
     those_were_drawn(felt, facts.lie)
     player, banker = (facts.lie.get(hand, felt.cards(hand)) for hand in HANDS)
-    due = len(player) >= 2 <= len(banker) and cards_due(player, banker)
+    due = len(player) >= 2 <= len(banker) and cards_due(felt.rules, player, banker)
     require(due == (len(player), len(banker)), "no coup comes to such hands by the table of play")
     for hand, cards in zip(HANDS, (player, banker), strict=True):
         settled = _paid(felt) and cards[:2] != felt.cards(hand)[:2]

@@ -68,7 +68,8 @@ def exposed_card_drawn_in_error(
     dealt = all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt))
     require(dealt, "each box has its first two cards before a card can be shown too early")
     require(
-        state.in_play(felt) and (state.waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
+        state.in_play(felt)
+        and (state.waiting(felt) or dealer_needs_card(felt.rules, felt.cards(DEALER))),
         "no hand is due a card: one dealt to the dealer is removed",
     )
     yield ESTABLISHED
@@ -83,7 +84,7 @@ def exposed_card_drawn_in_error(
 def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
-    finished = not dealer_needs_card(felt.cards(DEALER))
+    finished = not dealer_needs_card(felt.rules, felt.cards(DEALER))
     require(finished, "the dealer's hand is not finished: a card dealt to it now is not in excess")
     _card_has_left_the_shoe(felt, facts.card)
     yield ESTABLISHED
@@ -207,7 +208,7 @@ def dealer_too_many_cards(
     hand = felt.hand(DEALER)
     dealt = [*hand.lift(), *facts.cards]
     for card in dealt:
-        (hand if dealer_needs_card(hand.cards) else felt.hand(RACK)).take(card)
+        (hand if dealer_needs_card(felt.rules, hand.cards) else felt.hand(RACK)).take(card)
     felt.say("hand", "dealer's count stands", why)
     if len(dealt) > len(hand.cards):
         felt.say("cards", "discarded", why)
