@@ -16,6 +16,7 @@ from croupier.games.house_poker.state import FOLDED, HouseFelt
 from croupier.games.jackpot.rules import anybody_has_looked
 from croupier.law import Cites, rule
 from croupier.money import dollars
+from croupier.play.events import ByGame
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import RESERVED, Game, Script
 from croupier.play.irregularities import (
@@ -488,6 +489,11 @@ def without_the_dealer(felt: HouseFelt, why: Cites) -> bool:
     """The dealer's hand cannot count, and folds are undone; says whether there were any."""
     felt.state.no_hand = True
     return put_back_what_was_folded(felt, why)
+
+
+def without_a_dealer(*events: str) -> ByGame:
+    """What may become of a wager only where the dealer can come to have no hand."""
+    return lambda game, wager: events if game.law.of(no_hand_for_the_dealer) else ()
 
 
 # -- cards seen or misplaced ---------------------------------------------------------------------

@@ -15,11 +15,12 @@ from croupier.games.house_poker.state import FOLDED, board, has, of, owners
 from croupier.games.jackpot.wagers import note_pools, winners_of
 from croupier.games.ultimate.rules import FLOP_CARDS, JACKPOT, LEVELS
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING
+from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, by_rulings
 from croupier.jackpots import Levels, Meters, in_succession
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
+from croupier.play.events import events
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
@@ -96,6 +97,7 @@ def jackpot_beside_the_ante(felt: UltimateFelt, answer: Place | Change) -> Refus
 
 
 @rule
+@events(NOTHING, FOLD, may=tuple(Category), by_game=by_rulings(exposed=True))
 def jackpot_event(felt: UltimateFelt, bet: Bet) -> str:
     """What the player's two cards make with the flop alone."""
     if has(felt, bet.seat, FOLDED):
