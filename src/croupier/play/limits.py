@@ -70,16 +70,12 @@ def outside_limits(
         )
     if felt.game.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
-    beyond = ""
     if stake < limit.least:
-        beyond = f"below this table's {dollars(limit.least)} minimum"
-    elif limit.most is None or wager.no_maximum:
+        return _beyond(felt, answer, stake, f"below this table's {dollars(limit.least)} minimum")
+    if limit.most is None or wager.no_maximum:
         return None
-    elif stake > limit.most:
-        beyond = f"above this table's {dollars(limit.most)} maximum"
-    if beyond:
-        cites = provisions(wager.limits_cites) or law.of(Point.LIMITS)
-        return Refusal(f"{answer.wager} wager of {dollars(stake)} is {beyond}", cites)
+    if stake > limit.most:
+        return _beyond(felt, answer, stake, f"above this table's {dollars(limit.most)} maximum")
     if wager.kind == "additional" and felt.game.conduct.per_player:
         others = sum(
             bet.stake
@@ -95,6 +91,12 @@ def outside_limits(
                 answer.seat,
             )
     return None
+
+
+def _beyond(felt: Felt, answer: Place | Change, stake: int, limit: str) -> Refusal:
+    cites = provisions(felt.game.wagers[answer.wager].limits_cites)
+    what = f"{answer.wager} wager of {dollars(stake)} is {limit}"
+    return Refusal(what, cites or felt.game.law.of(Point.LIMITS))
 
 
 def _counts_otherwise(felt: Felt, answer: Place | Change) -> bool:

@@ -9,7 +9,7 @@ from operator import itemgetter
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
 from croupier.games.poker.state import MIDDLE, PokerFelt, PokerState, Post
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.dues import Dues, Owed
@@ -323,7 +323,7 @@ def _offer(state: PokerState, has: dict[str, int], seat: str, wager: str, cents:
 # -- what is put in --------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     """Antes, blinds and straddles are put in by those whose turn it is, for what they come to, and
     stay there.
@@ -348,7 +348,7 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def on_the_sign(due: Post, stake: int) -> bool:
     """An ante or a blind is what the sign at the table says."""
     return stake == due.stake
@@ -371,14 +371,14 @@ def _amount_of(felt: PokerFelt, due: Post, stake: int) -> Cites:
     return law[on_the_sign]
 
 
-@rule
+@essential
 def overcrowded(felt: PokerFelt) -> bool:
     """Whether more people sit at the table than may."""
     room, seats = felt.game.room, felt.header.seats
     return room is not None and len(seats) > room.places
 
 
-@rule
+@essential
 def none_declined(felt: PokerFelt, due: Owed) -> Refusal:
     """No card before every compulsory blind lies there."""
     what = f"the {due.wager} of {{seat}} is to come: {dollars(due.stake)}"

@@ -16,28 +16,34 @@ from croupier.play.seeing.making import of_round
 from croupier.play.view import TableView, Viewer
 
 if TYPE_CHECKING:
+    from croupier.play.table.running import Running
     from croupier.play.table.table import Table
 
 
 class AtTable:
     """One round of a table, open or over. Every answer is a command to the table."""
 
-    __slots__ = ("_number", "_round", "_table")
+    __slots__ = ("_round", "_running", "_table")
 
-    def __init__(self, table: Table, round: Round) -> None:
+    def __init__(self, table: Table, running: Running | None) -> None:
         self._table = table
-        self._number = table.standing.rounds
-        self._round = round
+        self.refresh(running)
+
+    def refresh(self, running: Running | None) -> None:
+        """After a command: the open round as it is now; nothing if it has to be run again."""
+        self._running = running
+        self._round = running.round if running is not None else None
+
+    def close(self) -> None:
+        """The round is over and put away: what lay there stays to be looked at."""
+        self._running = None
 
     @property
     def round(self) -> Round:
         """The round itself, which is not to be answered past the table."""
-        running, history = self._table.running, self._table.history
-        back = self._table.standing.rounds - self._number
-        if not back and running is not None:  # it may have been run again
-            self._round = running.round
-        elif 1 <= back <= len(history):
-            self._round = history[-back]
+        if self._round is None:
+            self.refresh(self._table.running)
+            assert self._round is not None
         return self._round
 
     # -- what everyone may ask -----------------------------------------------------------------
