@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Generic
 
@@ -55,7 +55,8 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
 
 Entry = Answered | Interrupted | Corrected
 _NOTHING_YET = None, None
-_Kept = tuple[Prompt, Answer] | Interrupted | Corrected
+Kept = tuple[Prompt, Answer] | Interrupted | Corrected
+"""An entry as a round has it at hand."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -103,7 +104,7 @@ class Round(Generic[S, R]):
         self.game = game
         self.header = header
         self.void = False
-        self._journal: list[_Kept] = []
+        self._journal: list[Kept] = []
         self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
         """The last turn to act that somebody looked at, and its whole question."""
         self._pieces = game.pieces
@@ -157,6 +158,10 @@ class Round(Generic[S, R]):
     def journal(self) -> tuple[Entry, ...]:
         """Every entry in order, corrections included."""
         return tuple(_entry(kept) for kept in self._journal)
+
+    def kept(self, since: int) -> Sequence[Kept]:
+        """The entries after the first so many."""
+        return self._journal[since:]
 
     @property
     def entries_in_force(self) -> tuple[Entry, ...]:
@@ -284,7 +289,7 @@ class Round(Generic[S, R]):
             raise refuse("a correction names who makes it and why")
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
-        journal: list[_Kept] = [*self._journal, entry]
+        journal: list[Kept] = [*self._journal, entry]
         self._rebuild(journal)
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
 
@@ -356,7 +361,7 @@ class Round(Generic[S, R]):
         self.waits = None
         felt.count_chips(True)
 
-    def _rebuild(self, journal: list[_Kept]) -> None:
+    def _rebuild(self, journal: list[Kept]) -> None:
         """Run the entries in force again from the start; the journal stays whole."""
         again = Round(self.game, self.header)
         for entry in _in_force(journal):
@@ -511,7 +516,7 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
     return given
 
 
-def _entry(kept: _Kept) -> Entry:
+def _entry(kept: Kept) -> Entry:
     if isinstance(kept, tuple):
         prompt, answer = kept
         return Answered(asked(prompt), written(answer))
@@ -525,9 +530,9 @@ def written(answer: Answer) -> Written:
     return tuple(map(int, answer)) if isinstance(answer, tuple) else answer
 
 
-def _in_force(journal: list[_Kept]) -> list[_Kept]:
+def _in_force(journal: list[Kept]) -> list[Kept]:
     """The entries that no correction has struck out."""
-    kept: list[_Kept] = []
+    kept: list[Kept] = []
     for entry in journal:
         if isinstance(entry, Corrected):
             del kept[entry.keep :]

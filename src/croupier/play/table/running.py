@@ -17,6 +17,7 @@ from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.happenings import Happening, Watching
 from croupier.play.header import Header, Seat
 from croupier.play.journal import BadJournal
 from croupier.play.prompts import Draw, Shuffle, Turn
@@ -83,6 +84,8 @@ class Running:
         self.shuffles = stood.stage.shuffles
         self.surplus: Piece | None = None
         """The card that was last drawn by mistake, as the table saw it."""
+        self.happened: list[Happening] = []
+        """What the last command has brought about on the felt, one thing after another."""
         self.correction: Correction | None = None
         """What the last correction changed."""
         self._noted = stood.stage.out
@@ -92,6 +95,7 @@ class Running:
             entries = game.desk.entries(stood.tickets, day_of(opened.at), game.begin(under))
             under, ways = with_tickets(under, entries), entries.ways
         self.round = Round(game, under)
+        self._watching = Watching(self.round)
         self.tickets = 0
         """How many entries of the round are ways of tickets that were bought before it."""
         self.thrown = 0
@@ -107,6 +111,7 @@ class Running:
         for way in ways:
             self.round.answer(way)
             self.tickets += 1
+        self._note()
         if not stood.begun.by_hand:
             self._deal(opened.at)
         luck.check()
@@ -123,6 +128,7 @@ class Running:
         """Apply a command to the round; what comes back is the command with what chance gave."""
         self.moved = False
         self.events = []
+        self.happened = []
         luck = self._luck(command.luck, source)
         if self.box is not None:
             self.box.luck = luck
@@ -147,6 +153,7 @@ class Running:
                 self._draw_in_error(command)
             elif type(command) is Correct:
                 self._correct(command)
+        self._note()
         if type(command) is Deal:
             self._deal(command.at, command.cards)
         elif not self.under.begun.by_hand:
@@ -220,9 +227,8 @@ class Running:
         while type(coup.prompt) in _CARDS:
             self._load()
             try:
-                if not cards:
-                    dealer.run()
-                elif dealer.deal():
+                if dealer.deal():
+                    self._note()
                     cards -= 1
                     if not cards:
                         break
@@ -230,6 +236,7 @@ class Running:
                 self.events.append(Event(at, empty.irregularity))
                 self.ran_out = True
                 coup.interrupt(empty.irregularity)
+                self._note()
                 box.rack += dealer.put_away()
                 if isinstance(coup.prompt, Draw) and not self._shuffle_discards():
                     raise
@@ -237,6 +244,10 @@ class Running:
             self._noted = True
             noted = replace(self.under, events=())
             self.events += shoes.announce_cutting_card(self.game, noted, at, box.first).events
+
+    def _note(self) -> None:
+        """Something may have happened on the felt."""
+        self.happened += self._watching.news()
 
     def _shuffle_discards(self) -> bool:
         box, dealer = self.box, self.dealer

@@ -41,6 +41,7 @@ from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Keep, OnRecord, not_kept
 from croupier.play.game import Game
+from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.offices import title
@@ -248,6 +249,12 @@ class Table(OnRecord[Moment, c.Command]):
     def running(self) -> Running | None:
         """The open round with its dealer and shoe; whoever has this knows the cards."""
         return self._fold.at(self.moment)
+
+    @property
+    def happened(self) -> tuple[Happening, ...]:
+        """What the last command has brought about on the felt of the open round."""
+        running = self.running
+        return tuple(running.happened) if running is not None else ()
 
     @property
     def prompt(self) -> Prompt | None:
