@@ -7,7 +7,7 @@ view.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -141,27 +141,46 @@ Watch = Callable[[Happening], None]
 
 
 class Watching:
-    """Looks at a round after every step of it, and tells what is new."""
+    """Looks at a round after every step of it, and tells what came of which when it is asked."""
 
     def __init__(self, round: Round) -> None:
         self.round = round
-        self._felt: Felt[Any, Any, Any] = round.felt
-        self._entries = self._lines = self._effects = 0
+        self._steps: list[_Seen] = []
+        self._last = _Seen(round.felt, 0, 0, 0)
+
+    def begin(self) -> None:
+        """What has happened until now is not told any more."""
+        if self._steps:
+            self._last = self._steps[-1]
+            self._steps = []
+
+    def look(self) -> None:
+        """A step of the round has been taken, perhaps."""
+        felt = self.round.felt
+        seen = _Seen(felt, self.round.count, len(felt.effects), len(felt.lines))
+        self._steps.append(seen)
 
     def news(self) -> Iterator[Happening]:
-        """What has happened since this was last asked."""
-        felt = self.round.felt
-        for kept in self.round.kept(self._entries):
-            self._entries += 1
-            yield from _entry(kept)
-        if felt is not self._felt:  # the round was run again after a correction
-            self._felt, self._lines, self._effects = felt, len(felt.lines), len(felt.effects)
-            return
-        for effect in felt.effects[self._effects :]:
-            yield _effect(effect)
-        for line in lines(felt, felt.lines[self._lines :]):
-            yield LineWritten(line)
-        self._lines, self._effects = len(felt.lines), len(felt.effects)
+        """What has happened since this began, in its order."""
+        before = self._last
+        for now in self._steps:
+            for kept in self.round.kept(before.entries, now.entries):
+                yield from _entry(kept)
+            if now.felt is before.felt:  # it is another once the round was run again
+                for effect in now.felt.effects[before.effects : now.effects]:
+                    yield _effect(effect)
+                for line in lines(now.felt, now.felt.lines[before.lines : now.lines]):
+                    yield LineWritten(line)
+            before = now
+
+
+class _Seen(NamedTuple):
+    """How much there was when somebody looked."""
+
+    felt: Felt[Any, Any, Any]
+    entries: int
+    effects: int
+    lines: int
 
 
 def _effect(effect: Effect) -> EffectTold:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
@@ -22,6 +22,9 @@ from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
 from croupier.play.view import TableView, Viewer
+
+if TYPE_CHECKING:
+    from croupier.play.seeing.onlooker import Onlooker
 
 FORMAT = 2
 """Version of the saved form."""
@@ -93,6 +96,7 @@ class Round(Generic[S, R]):
         "felt",
         "game",
         "header",
+        "onlooker",
         "void",
         "waits",
     )
@@ -107,6 +111,8 @@ class Round(Generic[S, R]):
         self._journal: list[Kept] = []
         self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
         """The last turn to act that somebody looked at, and its whole question."""
+        self.onlooker: Onlooker | None = None
+        """Whoever follows the cards for a view; nobody before one is asked for."""
         self._pieces = game.pieces
         self._back = game.pieces.back
         self._surely = game.surely
@@ -159,9 +165,18 @@ class Round(Generic[S, R]):
         """Every entry in order, corrections included."""
         return tuple(_entry(kept) for kept in self._journal)
 
-    def kept(self, since: int) -> Sequence[Kept]:
-        """The entries after the first so many."""
-        return self._journal[since:]
+    def journal_since(self, number: int) -> tuple[Entry, ...]:
+        """The entries after the first so many, as the journal has them."""
+        return tuple(map(_entry, self._journal[number:]))
+
+    @property
+    def count(self) -> int:
+        """How many entries the journal has, corrections included."""
+        return len(self._journal)
+
+    def kept(self, since: int = 0, until: int | None = None) -> Sequence[Kept]:
+        """The entries after the first so many, up to so many."""
+        return self._journal[since:until]
 
     @property
     def entries_in_force(self) -> tuple[Entry, ...]:

@@ -101,11 +101,9 @@ class FamilyView:
 
     def tickets(self, game: Game) -> tuple[Ticket, ...]:
         """The wagers whose numbers are marked."""
-        marked = {wager: self.marked(game, wager) for wager in game.wagers.values()}
+        marked = ((wager, self.marked(game, wager)) for wager in game.wagers.values())
         return tuple(
-            Ticket(wager.name, numbers, tuple(wager.counts))
-            for wager, numbers in marked.items()
-            if numbers
+            Ticket(wager.name, numbers, tuple(wager.counts)) for wager, numbers in marked if numbers
         )
 
     # -- cards ---------------------------------------------------------------------------------

@@ -126,12 +126,12 @@ def _dry(game: Game, number: int) -> Iterator[Cites]:
         if prompt.cites:
             yield prompt.cites
         try:
-            played.answer(_obliging(played, prompt, number * 7 + count))
+            played.answer(obliging(played, prompt, number * 7 + count))
         except (Refused, LookupError):
             return
 
 
-def _obliging(played: Round, prompt: Prompt, turn: int) -> Answer:
+def obliging(played: Round, prompt: Prompt, turn: int) -> Answer:
     """Some answer that a round takes; another one in another turn."""
     felt = played.felt
     match prompt:

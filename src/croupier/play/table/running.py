@@ -5,6 +5,7 @@ himself; no command says so.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import msgspec
 
@@ -12,6 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.law import provisions
+from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
@@ -84,8 +86,6 @@ class Running:
         self.shuffles = stood.stage.shuffles
         self.surplus: Piece | None = None
         """The card that was last drawn by mistake, as the table saw it."""
-        self.happened: list[Happening] = []
-        """What the last command has brought about on the felt, one thing after another."""
         self.correction: Correction | None = None
         """What the last correction changed."""
         self._noted = stood.stage.out
@@ -111,7 +111,7 @@ class Running:
         for way in ways:
             self.round.answer(way)
             self.tickets += 1
-        self._note()
+        self._watching.look()
         if not stood.begun.by_hand:
             self._deal(opened.at)
         luck.check()
@@ -128,16 +128,13 @@ class Running:
         """Apply a command to the round; what comes back is the command with what chance gave."""
         self.moved = False
         self.events = []
-        self.happened = []
+        self._watching.begin()
         luck = self._luck(command.luck, source)
         if self.box is not None:
             self.box.luck = luck
         if type(command) is Answer:
             felt = self.round.felt
-            try:
-                given = self.round.given(command.answer)
-            except BadJournal as error:
-                raise refuse(str(error)) from None
+            given = given_to(self.round, command)
             try:
                 self.round.answer(given)
             except Refused:
@@ -153,7 +150,7 @@ class Running:
                 self._draw_in_error(command)
             elif type(command) is Correct:
                 self._correct(command)
-        self._note()
+        self._watching.look()
         if type(command) is Deal:
             self._deal(command.at, command.cards)
         elif not self.under.begun.by_hand:
@@ -197,15 +194,12 @@ class Running:
             raise refuse(str(empty)) from None
 
     def _correct(self, command: Correct) -> None:
-        if command.keep < self.tickets:
-            raise refuse("tickets that were bought before the game stay in it")
-        shuffled = self.round.shuffled
-        self.correction = self.round.correct(command.keep, command.actor, command.why)
-        if self.round.shuffled < shuffled:
-            raise refuse(
-                "cards that would lie there again were shuffled into the deck since: keep the "
-                "entries up to that shuffle"
-            )
+        self.correction = corrected(self.round, command, self.tickets)
+
+    @property
+    def happened(self) -> Iterator[Happening]:
+        """What the last command has brought about on the felt, one thing after another."""
+        return self._watching.news()
 
     # -- dealing -------------------------------------------------------------------------------
 
@@ -228,7 +222,7 @@ class Running:
             self._load()
             try:
                 if dealer.deal():
-                    self._note()
+                    self._watching.look()
                     cards -= 1
                     if not cards:
                         break
@@ -236,7 +230,7 @@ class Running:
                 self.events.append(Event(at, empty.irregularity))
                 self.ran_out = True
                 coup.interrupt(empty.irregularity)
-                self._note()
+                self._watching.look()
                 box.rack += dealer.put_away()
                 if isinstance(coup.prompt, Draw) and not self._shuffle_discards():
                     raise
@@ -245,10 +239,6 @@ class Running:
             noted = replace(self.under, events=())
             self.events += shoes.announce_cutting_card(self.game, noted, at, box.first).events
 
-    def _note(self) -> None:
-        """Something may have happened on the felt."""
-        self.happened += self._watching.news()
-
     def _shuffle_discards(self) -> bool:
         box, dealer = self.box, self.dealer
         assert box is not None
@@ -256,6 +246,28 @@ class Running:
         self.shuffles += 1
         on_table = Counter(dealer.out) - Counter(box.rack)
         return shoes.shuffle_discards(box, list(on_table.elements()), self.shuffles)
+
+
+def given_to(round: Round, command: Answer) -> Given:
+    """The answer that a command gives, as the round takes it."""
+    try:
+        return round.given(command.answer)
+    except BadJournal as error:
+        raise refuse(str(error)) from None
+
+
+def corrected(round: Round, command: Correct, tickets: int) -> Correction:
+    """A round after a correction; so many of its first entries are tickets."""
+    if command.keep < tickets:
+        raise refuse("tickets that were bought before the game stay in it")
+    shuffled = round.shuffled
+    correction = round.correct(command.keep, command.actor, command.why)
+    if round.shuffled < shuffled:
+        raise refuse(
+            "cards that would lie there again were shuffled into the deck since: keep the "
+            "entries up to that shuffle"
+        )
+    return correction
 
 
 _CARDS = (Draw, Turn, Shuffle)

@@ -49,6 +49,8 @@ from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
+from croupier.play.seeing.previews import Preview, preview
+from croupier.play.seeing.since import Views
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, Moment, begin, typed
@@ -279,6 +281,17 @@ class Table(OnRecord[Moment, c.Command]):
     def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
         """The table as a seat, the dealer, the pit or a bystander may see it."""
         return of_table(self, viewer)
+
+    @cached_property
+    def views(self) -> Views:
+        """The views of the table, each made once; and what has changed since one of them."""
+        return Views(self)
+
+    def preview(self, command: c.Command, viewer: str | Viewer = Viewer.PIT) -> Preview:
+        """What would follow from a command, as a viewer is told it, or why it would be refused;
+        nothing has changed.
+        """
+        return preview(self, command, viewer)
 
     # -- players -------------------------------------------------------------------------------
 
