@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.layouts.trials import prize_for, trial
-from croupier.cli.say import new_table
 from croupier.cli.terminal import new_table
 from croupier.equipment.wheels import Wheel
 from croupier.games.craps.behaviour import Behaviour, behaviour
