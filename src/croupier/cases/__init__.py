@@ -13,7 +13,9 @@
 True
 """
 
-from croupier.cases.reader import BadCaseFile, Case, parse_cases, read_cases
+from croupier.cases.form import Case
+from croupier.cases.loading import BadCaseFile
+from croupier.cases.reader import parse_cases, read_cases
 from croupier.cases.report import Report
 from croupier.cases.runner import run_case
 

@@ -163,8 +163,10 @@ def _transcript(report: Report) -> None:
 
 def set_text(actual: Actual, name: str) -> str:
     """A hand that is set: 'low mooy bon 4, high gow teen teen wong'."""
-    points, called = actual.points[name], actual.category[name]
+    hand, points, called = actual.hands[name], actual.points[name], actual.category[name]
+    assert isinstance(hand, dict)
+    assert isinstance(points, dict)
+    assert isinstance(called, dict)
     return ", ".join(
-        f"{part} {' '.join(tiles)} = {called[part] or points[part]}"
-        for part, tiles in actual.hands[name].items()
+        f"{part} {' '.join(tiles)} = {called[part] or points[part]}" for part, tiles in hand.items()
     )
