@@ -34,8 +34,9 @@ def said_too_little(case: Case) -> list[str]:
         found.append(f"{case.name}: accepted: false, and by what provision or in what words?")
     if set(case.expects) == {"accepted"} and expect.accepted is True and case.wagers:
         found.append(f"{case.name}: accepted: true, and what lies there then?")
-    meant = [fact.refused for fact in (*case.wagers, *case.moves)]
-    meant += [fact.refused for fact in (*(case.sequence or ()), *case.events)]
+    meant = [wager.refused for wager in case.wagers] + [move.refused for move in case.moves]
+    meant += [step.refused for step in case.sequence or ()]
+    meant += [event.refused for event in case.events]
     if () in meant:
         found.append(f"{case.name}: refused: true, and by what provision or in what words?")
     return found

@@ -116,8 +116,8 @@ class Correction(Form, frozen=True):
 
     keep: int
     """How many entries stand."""
-    by: Word = Word("supervisor")
-    why: Word = Word("wrongly keyed")
+    by: Word = "supervisor"
+    why: Word = "wrongly keyed"
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -269,21 +269,21 @@ class State(Form, frozen=True):
     phase: Word | None = None
     balance: int | dict[Word, int] | None = None
     seats: tuple[Word, ...] | dict[Word, int] | None = None
-    standing: Words = Words()
+    standing: Words = ()
     designated: Word | None = None
     former: Word | None = None
     differential: int | None = None
     dummy: bool = False
     oral: bool = False
     shoe: Word | None = None
-    warned: Words = Words()
+    warned: Words = ()
     markers: dict[Word, Marker] = msgspec.field(default_factory=dict)
     directions: dict[Word, Words] = msgspec.field(default_factory=dict)
-    excluded: Words = Words()
+    excluded: Words = ()
     cut: int | None = None
     cash: bool = False
     coins: bool = False
-    confirmed: Words = Words()
+    confirmed: Words = ()
     dice_in_air: bool = False
     point: int | None = None
     shooter: Word | None = None
@@ -298,12 +298,12 @@ class State(Form, frozen=True):
     later_day: bool | None = None
     age: int | None = None
     first_round: bool = False
-    joined: Words = Words()
-    skipped: Words = Words()
-    late_entry: Word = Word("")
-    terminals: Words = Words()
+    joined: Words = ()
+    skipped: Words = ()
+    late_entry: Word = ""
+    terminals: Words = ()
     new_dealer: bool = False
-    cutting_card_to: Word = Word("")
+    cutting_card_to: Word = ""
     stacks: dict[Word, int] | None = None
     button: Word | None = None
     blinds: Blinds | None = None
@@ -373,7 +373,7 @@ class PromotionSetup(Form, frozen=True):
 class Result(Form, frozen=True):
     """What becomes of a wager."""
 
-    wager: Word = Word("")
+    wager: Word = ""
     player: Word | None = None
     outcome: Word | None = None
     payout: int | None = None
@@ -417,18 +417,18 @@ class Expect(Form, frozen=True):
     hands: Cards | dict[Word, Cards | dict[Word, Cards]] = msgspec.field(default_factory=dict)
     points: int | dict[Word, int | dict[Word, int]] = msgspec.field(default_factory=dict)
     category: str | dict[Word, Called | dict[Word, Called]] = msgspec.field(default_factory=dict)
-    legal: Words = Words()
-    legal_includes: Words = Words()
-    legal_excludes: Words = Words()
+    legal: Words = ()
+    legal_includes: Words = ()
+    legal_excludes: Words = ()
     accepted: bool | None = None
-    reason: Words = Words()
-    refusal: Words = Words()
+    reason: Words = ()
+    refusal: Words = ()
     ruling: dict[Word, Words] = msgspec.field(default_factory=dict)
     order: tuple[Words, ...] = ()
     pots: tuple[Pot, ...] = ()
     burned: tuple[Word, ...] = ()
     turn: str | int | tuple[Word, ...] = ""
-    prompt: Word = Word("")
+    prompt: Word = ""
     settled: tuple[Result, ...] = ()
     table: dict[Word, object] = msgspec.field(default_factory=dict)
     tournament: dict[Word, object] = msgspec.field(default_factory=dict)
@@ -443,7 +443,7 @@ class Case(Form, frozen=True, kw_only=True):
 
     name: str = msgspec.field(name="case")
     game: str
-    cites: Provisions = Provisions()
+    cites: Provisions = ()
     options: dict[str, OptionValue] = msgspec.field(default_factory=dict)
     limits: dict[Word, object] = msgspec.field(default_factory=dict)
     """By wager its `min` and `max` in cents."""

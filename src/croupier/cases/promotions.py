@@ -76,7 +76,7 @@ class Begin(PromotionStep, frozen=True):
 class Amend(PromotionStep, frozen=True):
     """Its terms are changed."""
 
-    terms: Words = Words()
+    terms: Words = ()
     approved: bool = False
 
     def done(self, run: PromotionRun) -> Promotion:
@@ -94,8 +94,8 @@ class OfPrize(PromotionStep, frozen=True):
 class Draw(OfPrize, frozen=True):
     """A winner is drawn."""
 
-    winner: Word = Word("")
-    scrutineer: Word = Word("")
+    winner: Word = ""
+    scrutineer: Word = ""
 
     def done(self, run: PromotionRun) -> Promotion:
         return promotions.draw(run.promotion, self.prize, self.winner, run.at, self.scrutineer)
@@ -104,8 +104,8 @@ class Draw(OfPrize, frozen=True):
 class Notify(PromotionStep, frozen=True):
     """A winner is told."""
 
-    player: Word = Word("")
-    by: Word = Word("")
+    player: Word = ""
+    by: Word = ""
 
     def done(self, run: PromotionRun) -> Promotion:
         return promotions.notify(run.promotion, self.player, self.by, run.at)
@@ -114,7 +114,7 @@ class Notify(PromotionStep, frozen=True):
 class Pay(OfPrize, frozen=True):
     """A prize is paid."""
 
-    player: Word = Word("")
+    player: Word = ""
     how: Ways | None = None
 
     def done(self, run: PromotionRun) -> Promotion:
@@ -125,9 +125,9 @@ class Pay(OfPrize, frozen=True):
 class Deny(OfPrize, frozen=True):
     """A claim is refused."""
 
-    player: Word = Word("")
-    address: Word = Word("")
-    why: Word = Word("")
+    player: Word = ""
+    address: Word = ""
+    why: Word = ""
 
     def done(self, run: PromotionRun) -> Promotion:
         denied = Refused(self.prize, self.player, self.address, self.why)

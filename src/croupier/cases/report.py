@@ -14,6 +14,7 @@ from croupier.equipment.pieces import BadPiece
 from croupier.equipment.tiles import Tile
 from croupier.law import BadCitation, Citation, provisions, said
 from croupier.play.spoken import numbers_named
+from croupier.play.words import line_text
 
 Parts = dict[str, list[str]]
 """The tiles of a hand that is set, by its parts."""
@@ -112,6 +113,17 @@ class Report:
     def passed(self) -> bool:
         """Whether everything expected came out."""
         return not self.failures
+
+    def __str__(self) -> str:
+        """What differs, and how the case was played, for whoever has no terminal of ours."""
+        case = self.case
+        told = [*self.failures, f"{case.name}  ({case.game}  {', '.join(case.cites)})"]
+        for step in self.transcript.steps:
+            became = [f"{one.name}: {one.value}" for one in step.effects]
+            became += [line_text(line) for line in step.lines]
+            became += [f"refused: {step.refused}"] if step.refused else []
+            told += [f"  {step}", *(f"    {one}" for one in became)]
+        return "\n".join(told)
 
     def as_json(self) -> dict[str, object]:
         """One line of `croupier check --json`; with the transcript if the case fails or asks."""

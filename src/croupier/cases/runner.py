@@ -32,7 +32,14 @@ from croupier.cases.tile_hands import (
 )
 from croupier.cases.tiles import Laid, only_tiles
 from croupier.equipment.pieces import Piece
-from croupier.law import Point, provisions, said
+from croupier.law import (
+    BadCitation,
+    Point,
+    UnknownProvision,
+    case_citations,
+    provisions,
+    said,
+)
 from croupier.play import (
     CLOSE,
     DONE,
@@ -451,6 +458,16 @@ class _Run(Played):
                 if out[card] < 0:
                     unseen.append(card)
         return unseen
+
+
+def check_case(case: Case) -> Report:
+    """Play a case, and see that the provisions which it is about are in the book."""
+    report = run_case(case)
+    try:
+        case_citations(case.game, list(case.cites))
+    except (BadCitation, UnknownProvision) as error:
+        raise case.wrong("cites", str(error)) from None
+    return report
 
 
 def run_case(case: Case) -> Report:
