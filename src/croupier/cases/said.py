@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import cast
 
 from croupier.cases import form
-from croupier.cases.fact_types import fact_types
 from croupier.cases.facts import Given
 from croupier.cases.form import Act, Case, Event, State
 from croupier.cases.poker import stake_of
@@ -26,6 +25,7 @@ from croupier.play import (
     Round,
 )
 from croupier.play.answers import Down, Said, Sign
+from croupier.play.reports.forms import fields_of
 from croupier.play.round import BadFacts, facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
@@ -122,7 +122,7 @@ def happened(played: Round, given: Given, event: Event) -> tuple[Mishap, Facts]:
         try:
             fitting.append((mishap, facts(mishap, given, event)))
         except BadFacts as error:
-            takes = ", ".join(map(str, fact_types(mishap.facts, played.game))) or "no facts"
+            takes = ", ".join(map(str, fields_of(mishap.facts, played.game))) or "no facts"
             bad.append(f"{error}; {mishap.slug} takes: {takes}")
     if not fitting:
         raise given.case.wrong("event", bad[0])

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from croupier.play.answers import Answer
-from croupier.play.felt import Felt, Line, View
+from croupier.play.felt import Felt, Line
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Round
+from croupier.play.seeing.at_table import of_table
+from croupier.play.seeing.making import of_round
+from croupier.play.view import TableView, Viewer
 
 if TYPE_CHECKING:
     from croupier.play.table.running import Running
@@ -72,18 +73,15 @@ class AtTable:
         """The lines written so far, each with its provision."""
         return self.round.settlement
 
-    def view(self, seat: str = "") -> View:
-        """The felt as one seat may see it. Where players play among themselves, his own cards are
-        his to look at; nobody else's are, but for those that lie face up.
+    def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
+        """The round as a seat, the dealer, the pit or a bystander may see it. Where players play
+        among themselves, his own cards are a player's to look at.
         """
-        played = self.round
-        view = played.felt.view(seat)
-        dealer = self._running.dealer if self._running is not None else None
-        if dealer is None or played.game.room is None or seat not in view.hands:
-            return view
-        hand, faces = played.felt.hand(seat), dealer.faces(seat)
-        own = tuple(str(faces[at]) for at in hand.held)
-        return msgspec.structs.replace(view, hands={**view.hands, seat: own})
+        table, played = self._table, self.round
+        running = table.running
+        if played is (running.round if running is not None else table.history[-1]):
+            return of_table(table, viewer)
+        return of_round(played, viewer)
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""

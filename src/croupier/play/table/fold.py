@@ -302,10 +302,10 @@ class Fold:
         if not (isinstance(error, Refused) and running is not None and not running.moved):
             self._running = None
 
-    def closed(self) -> Round | None:
+    def closed(self) -> Running | None:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
-        return running.round if running is not None else None
+        return running
 
 
 Closing = TypeVar("Closing", c.CloseRound, c.CloseTable)

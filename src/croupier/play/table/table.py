@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -37,6 +38,7 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Scripted
 from croupier.play.answers import Answer, Place
+from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Keep, OnRecord, not_kept
 from croupier.play.game import Game
 from croupier.play.header import Header, Limit, encode_piece
@@ -45,15 +47,17 @@ from croupier.play.offices import title
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
+from croupier.play.seeing.at_table import of_table
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, Moment, begin, typed
 from croupier.play.table.offices import rules_on
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
-from croupier.play.table.shoe import a_shuffle
+from croupier.play.table.shoe import a_shuffle, stream
 from croupier.play.table.standing import Event, Sitting, Standing, refuse
 from croupier.play.table.taking_back import said_last
+from croupier.play.view import TableView, Viewer
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
@@ -131,6 +135,8 @@ class Table(OnRecord[Moment, c.Command]):
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
         """The last rounds, the newest last."""
+        self.last_dealer: Dealer[Piece] | None = None
+        """Whoever dealt the last of them, and knows its cards; nobody after a restart."""
 
     # -- the record ----------------------------------------------------------------------------
 
@@ -149,9 +155,10 @@ class Table(OnRecord[Moment, c.Command]):
     def _applied(self, before: Moment) -> None:
         after = self.moment
         if after.opened is None and before.opened is not None:
-            played = self._fold.closed()
-            assert played is not None
-            self.history.append(played)
+            closed = self._fold.closed()
+            assert closed is not None
+            self.history.append(closed.round)
+            self.last_dealer = closed.dealer
             if self._playing is not None:
                 self._playing.close()
                 self._playing = None
@@ -255,6 +262,16 @@ class Table(OnRecord[Moment, c.Command]):
     def may_be_vacated(self) -> list[str]:
         """Who may be asked for his seat."""
         return may_be_vacated(self.game, self.standing)
+
+    @cached_property
+    def veil(self) -> bytes:
+        """What pieces are named with in views: nobody who looks on knows it."""
+        source = stream(self.source, "view")
+        return bytes(source.below(256) for _ in range(16))
+
+    def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
+        """The table as a seat, the dealer, the pit or a bystander may see it."""
+        return of_table(self, viewer)
 
     # -- players -------------------------------------------------------------------------------
 
