@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.books import UnknownGame
 from croupier.books.tournaments import tournament_rules
-from croupier.cases.reader import BadCaseFile, load, read_text
+from croupier.cases.loading import BadCaseFile, load, read_text
 from croupier.cli import arguments as given
 from croupier.cli.journals import keeps_journals
 from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, emit, progress
