@@ -18,7 +18,6 @@ from croupier.games.craps.rules import POINTS
 from croupier.games.craps.state import HandState
 from croupier.money import Odds, PayTable, Row
 from croupier.pages.layouts import AreaOnCloth, Form, Layout, Shape, layout_of
-from croupier.pages.layouts.arc import boxes_of
 from croupier.pages.layouts.cloth import family_of
 from croupier.pages.layouts.families import craps, sic_bo
 from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
@@ -54,7 +53,7 @@ def _tables() -> tuple[tuple[str, Options], ...]:
         )
         for chosen in options:
             made = game(id, **chosen)
-            key = (tuple(made.wagers), boxes_of(made), getattr(made.rules, "places", 0))
+            key = (tuple(made.wagers), made.view.boxes(made), getattr(made.rules, "places", 0))
             if key not in seen:
                 seen.add(key)
                 found.append((id, chosen))
@@ -110,7 +109,7 @@ def test_every_wager_has_an_area_for_each_place_it_may_lie_on() -> None:
 
 def test_every_box_has_every_wager() -> None:
     for made, layout in _cloths():
-        for box in boxes_of(made):
+        for box in made.view.boxes(made):
             mine = {(a.area.wager, a.area.on) for a in layout.areas if a.area.box == box}
             assert mine == {(n, on) for n, w in made.wagers.items() for on in w.on or ("",)}, made
 

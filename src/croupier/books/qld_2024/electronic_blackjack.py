@@ -9,10 +9,8 @@ from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import (
     acting,
-    left_out,
     lens,
     mishaps,
-    misplaced,
     placing,
     rules,
     terminals,
@@ -37,6 +35,7 @@ KINGS_BOUNTY = decided_by(
     kind="additional",
     decided=wagers.SECOND_CARD,
     known=terminals.kings_bounty_known,
+    lens=lens.twenties,
 )(f"""
     kings-bounty  Kings bounty  sch 2(e) s 5, sch 2(e) s 8(1)
     1000 to 1  {_BOTH}  sch 2(e) s 5(b), {_PAID}(a)
@@ -95,11 +94,6 @@ SCH_2E = concordance(
         "s 6(a)-(c)": terminals.royal_match,
         "s 7(a)-(c)": terminals.bet_the_set,
     },
-    silent=(
-        *(left_out.box_skipped, left_out.card_left_out, left_out.dealer_no_first_card),
-        *(left_out.extra_hand, left_out.last_box_no_second, left_out.last_box_skipped),
-        *(misplaced.misplaced_cards, left_out.no_cards, left_out.one_card),
-    ),
 )
 """What goes wrong with boxes cannot where one hand is dealt for all (reading EJ-6)."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
@@ -15,6 +14,7 @@ from croupier.games.craps.wagers import working
 from croupier.pages.layouts.families.craps import NAMES, pays
 from croupier.pages.layouts.trials import short
 from croupier.play import Bet, Dice, Prompt
+from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

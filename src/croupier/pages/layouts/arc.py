@@ -9,11 +9,8 @@ from croupier.pages.layouts.cloth import CARD, MAIN, Cloth, areas_of
 from croupier.pages.layouts.layout import Form, Layout
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
-from croupier.play import Game
 from croupier.play.areas import Area
 
-ANY_NUMBER = 7
-"""Boxes that are drawn where the book does not count them."""
 REACH, DEPTH = 492.0, 88.0
 """How far from the middle the outer boxes lie, and how much higher."""
 FEW = 2
@@ -23,14 +20,6 @@ TWO_ROWS = 5
 
 BETWEEN = 1.06
 """From one card of the board to the next, in widths of a card."""
-
-
-def boxes_of(game: Game) -> tuple[str, ...]:
-    """The numbers of the boxes of a game that is played on boxes; none of another."""
-    many = getattr(game.rules, "boxes", None)
-    if many is None and game.at is not None:
-        many = getattr(game.rules, "places", None)
-    return () if many is None else tuple(str(at) for at in range(1, (many or ANY_NUMBER) + 1))
 
 
 class Sizes(NamedTuple):
@@ -60,7 +49,7 @@ class Sizes(NamedTuple):
 
 def lay(cloth: Cloth, centre: tuple[str, ...] = ()) -> Layout:
     """The whole table; `centre` names places in the middle other than the dealer's."""
-    rows = _rows(cloth, boxes_of(cloth.game))
+    rows = _rows(cloth, cloth.game.view.boxes(cloth.game))
     sizes = _sizes(cloth, max(map(len, rows)))
     y = _middle(cloth, centre or _dealt(cloth))
     for row in rows:

@@ -11,7 +11,7 @@ from croupier.play.areas import Area
 
 def lay(cloth: Cloth) -> Layout:
     """An arc where the game has numbered boxes, otherwise rows."""
-    return arc.lay(cloth) if arc.boxes_of(cloth.game) else rows(cloth)
+    return arc.lay(cloth) if cloth.game.view.boxes(cloth.game) else rows(cloth)
 
 
 def rows(cloth: Cloth) -> Layout:
@@ -30,12 +30,12 @@ def rows(cloth: Cloth) -> Layout:
 
 
 def _on_numbers(cloth: Cloth) -> list[Area]:
-    """The areas that stand for all numbers that a wager may be placed on."""
+    """The areas of wagers on numbers that are not picked."""
+    picked = {ticket.wager for ticket in cloth.game.view.tickets(cloth.game)}
     return [
-        Area(name, numbers=numbers)
-        for name, wager in cloth.game.wagers.items()
-        if wager.spots is not None
-        for numbers in wager.examples
+        area
+        for area in cloth.game.view.areas(cloth.game)
+        if cloth.game.wagers[area.wager].spots is not None and area.wager not in picked
     ]
 
 

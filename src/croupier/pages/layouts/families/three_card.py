@@ -14,7 +14,7 @@ ACROSS = 3
 
 def lay(cloth: Cloth) -> Layout:
     """The table, or the terminal."""
-    return arc.lay(cloth) if arc.boxes_of(cloth.game) else _terminal(cloth)
+    return arc.lay(cloth) if cloth.game.view.boxes(cloth.game) else _terminal(cloth)
 
 
 def _terminal(cloth: Cloth) -> Layout:
