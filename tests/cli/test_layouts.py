@@ -13,9 +13,10 @@ from croupier.cli.layouts import CARDS, table_of
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.craps import call
 from croupier.cli.layouts.dice import FACES, dice_text
-from croupier.cli.layouts.race_track import AROUND, held_by, straightened
+from croupier.cli.layouts.race_track import straightened
 from croupier.cli.layouts.roulette import holds, say_spin
 from croupier.equipment.wheels import SINGLE_ZERO, colour
+from croupier.pages.layouts.families.race_track import AROUND, held_by
 from croupier.play import Bet, Felt, Game
 from croupier.play.wagers import Wager
 from croupier.speech.chips import chip, in_a_line

@@ -6,6 +6,7 @@ from croupier.pages.layouts import arc
 from croupier.pages.layouts.cloth import Cloth, areas_of
 from croupier.pages.layouts.layout import Layout
 from croupier.pages.layouts.rect import Rect
+from croupier.pages.layouts.spots import ANYWHERE
 from croupier.play.areas import Area
 
 
@@ -19,8 +20,11 @@ def rows(cloth: Cloth) -> Layout:
     game, high = cloth.game, 104.0 if cloth.lying else 70.0
     top = 60.0 if cloth.lying else 40.0
     if any(game.deck):
-        cloth.spot("*", cloth.band(top, high))
-        top += high
+        cards = cloth.band(top, high)
+        hands, aside = cards.across((9.0, 1.0), cloth.gap)
+        cloth.spot(ANYWHERE, hands)
+        cloth.spot("aside", aside, step=0.12, scale=0.5)
+        top = cards.bottom
     main = areas_of(game, "main") + _on_numbers(cloth)
     y = _row(cloth, main, top + 20, 6 if len(main) <= 6 else 10, large=len(main) <= 6)
     y = _row(cloth, areas_of(game, "additional"), y, 8)

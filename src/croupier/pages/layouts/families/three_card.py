@@ -27,10 +27,12 @@ def _terminal(cloth: Cloth) -> Layout:
     cloth.spot(ARRAY, array, step=step, across=ACROSS, scale=scale)
     for number, at in zip(LOCATIONS, array.grid(len(LOCATIONS), ACROSS), strict=True):
         cloth.pick(number, around(*at.middle, CARD[0] * scale, CARD[1] * scale))
+    aside = Rect(1090, 16, 90, 50) if cloth.lying else Rect(350, 60, 40, 30)
+    cloth.spot("aside", aside, step=0.12)
     _lines(cloth, array, wide, high)
     y = _own(cloth, array)
     if cloth.lying:
-        cloth.headed(960, 24, 400)
+        cloth.headed(860, 24, 400)
     else:
         cloth.headed(290, 30, 200)
     return cloth.layout(cloth.legend(y) + (30 if cloth.lying else 14))
