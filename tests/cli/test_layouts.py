@@ -74,6 +74,14 @@ def test_colours_change_nothing_that_is_read(id: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("id", DRAWN)
+def test_a_layout_drawn_again_asks_no_wager_again(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    felt = everywhere(game(id), 500)
+    first = drawing(felt)
+    monkeypatch.setattr(Wager, "verdict", lambda *_: pytest.fail("a wager was asked again"))
+    assert drawing(felt) == first
+
+
 def test_lines_of_boxes_join() -> None:
     canvas = Canvas()
     canvas.box(0, 0, 3, 3)

@@ -44,13 +44,15 @@ class Sizes(NamedTuple):
     def parts(self) -> tuple[float, ...]:
         """The heights of what lies one under the other, from the cards on."""
         beside = (self.rows * (self.side + self.gap) - self.gap,) if self.rows else ()
-        return (self.cards, *((self.added,) if self.added else ()), self.ring, *beside)
+        return (*filter(None, (self.cards, self.added)), self.ring, *beside)
 
 
-def lay(cloth: Cloth, centre: tuple[str, ...] = ()) -> Layout:
-    """The whole table; `centre` names places in the middle other than the dealer's."""
+def lay(cloth: Cloth, centre: tuple[str, ...] = (), dealt: bool = True) -> Layout:
+    """The whole table; `centre` names places in the middle other than the dealer's, and `dealt` is
+    whether cards are dealt to the boxes.
+    """
     rows = _rows(cloth, cloth.game.view.boxes(cloth.game))
-    sizes = _sizes(cloth, max(map(len, rows)))
+    sizes = _sizes(cloth, max(map(len, rows)), dealt)
     y = _middle(cloth, centre or _dealt(cloth))
     for row in rows:
         places = _along(cloth, row, y, sizes)
@@ -108,7 +110,7 @@ def _rows(cloth: Cloth, boxes: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [boxes[:half], boxes[half:]]
 
 
-def _sizes(cloth: Cloth, per_row: int) -> Sizes:
+def _sizes(cloth: Cloth, per_row: int, dealt: bool) -> Sizes:
     """How large everything of a box is, so that all of it has its place."""
     game, gap = cloth.game, 6.0 if cloth.lying else 3.0
     between = 14.0 if cloth.lying else 7.0
@@ -122,9 +124,10 @@ def _sizes(cloth: Cloth, per_row: int) -> Sizes:
     if side <= FEW:
         small = 46.0 if cloth.lying else 34.0
     across = max(min(int((wide + gap) / (small + gap)), side), 1)
+    cards = (116.0 if side <= FEW else 92.0) if cloth.lying else 50.0
     return Sizes(
         wide=wide,
-        cards=(116.0 if side <= FEW else 92.0) if cloth.lying else 50.0,
+        cards=cards if dealt else 0,
         added=(42.0 if cloth.lying else 24.0) if areas_of(game, "added") else 0,
         ring=ring,
         side=small,
@@ -149,8 +152,9 @@ def _along(cloth: Cloth, row: tuple[str, ...], y: float, sizes: Sizes) -> dict[s
 def _box(cloth: Cloth, box: str, at: Rect, sizes: Sizes) -> None:
     """One box: its cards, and under them its wagers."""
     game, gap, y = cloth.game, sizes.gap, at.y
-    cloth.spot(f"box {box}", Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
-    y += sizes.cards + gap
+    if sizes.cards:
+        cloth.spot(f"box {box}", Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
+        y += sizes.cards + gap
     if added := areas_of(game, "added", box=box):
         cloth.row(added, Rect(at.x, y, at.w, sizes.added), gap=gap)
         y += sizes.added + gap

@@ -19,7 +19,7 @@ def lay(cloth: Cloth) -> Layout:
 
 def _terminal(cloth: Cloth) -> Layout:
     """The dealer's cards, the array with areas at the ends of its lines, the player's own."""
-    x, top = (430.0, 150.0) if cloth.lying else (150.0, 104.0)
+    x, top = (345.0, 150.0) if cloth.lying else (150.0, 104.0)
     scale, step = (1.2, 1.32) if cloth.lying else (0.84, 1.2)
     wide, high = CARD[0] * scale * step, (CARD[1] * scale) + CARD[0] * scale * (step - 1)
     array = Rect(x - wide * ACROSS / 2, top, wide * ACROSS, high * ACROSS)
@@ -39,7 +39,7 @@ def _terminal(cloth: Cloth) -> Layout:
 
 
 def _dealers(cloth: Cloth) -> Rect:
-    return Rect(230, 20, 400, 110) if cloth.lying else Rect(10, 12, 170, 76)
+    return Rect(145, 20, 400, 110) if cloth.lying else Rect(10, 12, 170, 76)
 
 
 def _lines(cloth: Cloth, array: Rect, wide: float, high: float) -> None:
