@@ -17,8 +17,8 @@ from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.craps.rules import POINTS
 from croupier.games.craps.state import HandState
 from croupier.money import Odds, PayTable, Row
+from croupier.pages.families import family_of
 from croupier.pages.layouts import AreaOnCloth, Form, Layout, Shape, layout_of
-from croupier.pages.layouts.cloth import family_of
 from croupier.pages.layouts.families import craps, sic_bo
 from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
 from croupier.pages.layouts.names import width

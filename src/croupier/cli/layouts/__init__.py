@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from croupier.cli.layouts.drawn import Drawn
+from croupier.pages.families import module_for
 from croupier.pages.layouts import Shape, layout_of
-from croupier.pages.layouts.cloth import family_of
 from croupier.play import Game
 
 CARDS = Drawn()
@@ -16,12 +13,10 @@ CARDS = Drawn()
 
 def table_of(game: Game) -> Drawn:
     """How the table of a game is drawn; of cards only where players pick them from the layout."""
-    module = f"{__name__}.{family_of(game)}"
-    if not family_of(game) or find_spec(module) is None:
+    own = module_for(game, __name__)
+    if own is None or (any(game.deck) and not layout_of(game, Shape.LYING).cells):
         return CARDS
-    if any(game.deck) and not layout_of(game, Shape.LYING).cells:
-        return CARDS
-    drawn: Drawn = import_module(module).TABLE
+    drawn: Drawn = own.TABLE
     return drawn
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from math import ceil
 
+from croupier.pages.families import family_of
 from croupier.pages.layouts.layout import (
     AreaOnCloth,
     CardSpot,
@@ -63,13 +64,6 @@ CLOSER = 0.85
 """How much smaller a line of the legend may be printed, so that it fits."""
 MAIN = "bet"
 """What is printed on the area of a game's own wager, where no wager has that name."""
-
-
-def family_of(game: Game) -> str:
-    """The family whose rules a game plays by, as its package is named; empty for none of ours."""
-    package, _, _ = type(game.rules).__module__.rpartition(".")
-    above, _, name = package.rpartition(".")
-    return name if above == "croupier.games" else ""
 
 
 class Cloth:

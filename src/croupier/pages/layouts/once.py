@@ -26,7 +26,7 @@ def once_a_game(
         mine = known.get(id(game))
         if mine is None:
             mine = known[id(game)] = {}
-            weakref.finalize(game, known.pop, id(game), None).atexit = False
+            weakref.finalize(game, known.pop, id(game), None)
         key = cast("Hashable", (args, tuple(kwargs.items())))
         if key not in mine:
             mine[key] = make(game, *args, **kwargs)
