@@ -384,6 +384,17 @@ def test_a_family_without_a_cloth_of_its_own_gets_one() -> None:
         assert {f"box {number}" for number in "123"} < {spot.place for spot in along.spots}
 
 
+def test_wagers_with_the_same_initials_are_told_apart() -> None:
+    made = game("qld-2024/blackjack")
+    alike = {"any-pair": "Prime pairs", "star-pairs": "Pink pairs"}
+    wagers = {n: replace(w, title=alike.get(n, w.title)) for n, w in made.wagers.items()}
+    layout = layout_of(replace(made, wagers=wagers), Shape.STANDING)
+    first = [a.short for a in layout.areas if a.area.box == "1" and a.hue == "side"]
+    assert first == ["PP", "SS", "BB", "PP.2", "LL", "PP.3"]
+    legend = {words.text for words in layout.words if words.style == "legend"}
+    assert {"PP  Perfect pairs 25, 12 or 6 to 1", "PP.3  Pink pairs up to 30 to 1"} < legend
+
+
 @pytest.mark.parametrize(
     ("id", "area", "name"),
     [

@@ -17,7 +17,6 @@ FEW = 2
 """So many wagers beside the main ones have larger rings."""
 TWO_ROWS = 5
 """From so many boxes on, a standing cloth has them in two rows."""
-
 BETWEEN = 1.06
 """From one card of the board to the next, in widths of a card."""
 
@@ -119,7 +118,7 @@ def _sizes(cloth: Cloth, per_row: int, dealt: bool) -> Sizes:
     wide = min((cloth.wide - 2 * margin + between) / per_row - between, most)
     main, side = (len(areas_of(game, kind, box="1")) for kind in ("main", "additional"))
     largest = (88.0 if side <= FEW else 76.0) if cloth.lying else 44.0
-    ring = min((wide + gap) / main - gap, largest)
+    ring = min((wide + gap) / max(main, 1) - gap, largest)
     small = 36.0 if cloth.lying else cloth.least + 0.6
     if side <= FEW:
         small = 46.0 if cloth.lying else 34.0

@@ -81,7 +81,7 @@ class Cloth:
         self._spots: list[CardSpot] = []
         self._words: list[Words] = []
         self._cells: list[PickCell] = []
-        self._codes: dict[str, str] = {}
+        self._codes: dict[str, str] = {}  # the wager that initials stand for
 
     def band(self, y: float, h: float) -> Rect:
         """All of the width between the margins."""
@@ -141,9 +141,17 @@ class Cloth:
         lines = in_lines(f"{title} {area.on}".rstrip(), at.w - 6, size)
         if 0 < len(lines) <= (2 if at.h > 3.5 * size else 1):
             return "\n".join(lines)
-        short = initials(title)
-        self._codes[short] = f"{short}  {title} {paid_by(self.game, area.wager)}".rstrip()
-        return short + re.sub(r"\D", "", area.on)
+        return self._code(area.wager, title) + re.sub(r"\D", "", area.on)
+
+    def _code(self, wager: str, title: str) -> str:
+        """A title's initials, with a number where another wager has the same."""
+        same = [code for code in self._codes if re.fullmatch(rf"{initials(title)}(\.\d+)?", code)]
+        mine = [code for code in same if self._codes[code] == wager]
+        code = (
+            mine[0] if mine else f"{initials(title)}.{len(same) + 1}" if same else initials(title)
+        )
+        self._codes[code] = wager
+        return code
 
     def pick(self, number: str, at: Rect) -> None:
         """A number that players pick."""
@@ -207,7 +215,9 @@ class Cloth:
         size = 13.0 if self.lying else 10.0
         columns = max(min(4 if self.lying else 2, len(self._codes)), 1)
         each, left = self.band(0, 0).w / columns, 0
-        for text in self._codes.values():
+        for code, wager in self._codes.items():
+            title = title_of(self.game, wager)
+            text = f"{code}  {title} {paid_by(self.game, wager)}".rstrip()
             needs = min(ceil(width(text, size * CLOSER) / each), columns)
             if needs > left:
                 y, left = y + round(size * 1.5, 1), columns
