@@ -100,11 +100,10 @@ class FamilyView:
 
     def tickets(self, game: Game) -> tuple[Ticket, ...]:
         """The wagers whose numbers are marked."""
-        marked = {wager: self.marked(game, wager) for wager in game.wagers.values()}
         return tuple(
-            Ticket(wager.name, numbers, tuple(wager.counts))
-            for wager, numbers in marked.items()
-            if numbers
+            Ticket(name, numbers, tuple(wager.counts))
+            for name, wager in game.wagers.items()
+            if (numbers := self.marked(game, wager))
         )
 
     # -- cards ---------------------------------------------------------------------------------
