@@ -87,12 +87,12 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where cards come from."""
     wheel: tuple[float, float, float] | None = None
     """Middle and radius of a wheel."""
+    dice: tuple[float, float, float] | None = None
+    """Middle and scale of the dice."""
+    ring: tuple[float, float, float, float] | None = None
+    """Middle and half-axes of a poker table: where its seats stand."""
     compartments: tuple[str, ...] = ()
     """What stands on the wheel, in its order from the top; of a wheel whose order nobody knows,
     as the equipment lists it."""
     tiles: bool = False
     """Whether tiles are dealt, and no cards."""
-    dice: tuple[float, float, float] | None = None
-    """Middle and scale of the dice."""
-    ring: tuple[float, float, float, float] | None = None
-    """Middle and half-axes of a poker table: where its seats stand."""
