@@ -1,0 +1,222 @@
+"""Cards and tiles where they lie: fanned at their spots, with counts and the names of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from croupier.equipment.cards import Card
+from croupier.equipment.tiles import Tile, pictured
+from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
+from croupier.pages.felt.text import at, ident, n, safe, width
+from croupier.pages.layouts.layout import CardSpot, Layout
+from croupier.play.view import HIDDEN, Kind, Lies, Piece, TableView
+
+DELAYS: Final = 15
+"""A card waits for so many before it at most."""
+
+
+class Laid(NamedTuple):
+    """The cards of a place on the cloth: where they begin and end."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+def spots_of(view: TableView, layout: Layout) -> Iterator[tuple[Lies, CardSpot]]:
+    """Every place where cards lie, with its spot; those that have none share the common one."""
+    own = {spot.place: spot for spot in layout.spots}
+    lying = [place for place in view.places if place.cards and place.kind is not Kind.ASIDE]
+    together: dict[str, list[Lies]] = {}
+    for place in lying:
+        together.setdefault(_key(place, own), []).append(place)
+    for key, places in together.items():
+        spot = own.get(key)
+        if spot is not None:
+            for number, place in enumerate(places):
+                yield place, _beside(spot, number, len(places), layout)
+
+
+def _key(place: Lies, own: Mapping[str, CardSpot]) -> str:
+    """The spot of a place: its own, its box's, its owner's, its kind's, or the common one."""
+    box = f"box {place.box}" if place.box else ""
+    for key in (place.id, box, place.owner, place.kind.value):
+        if key and key in own:
+            return key
+    return "*"
+
+
+def _beside(spot: CardSpot, number: int, many: int, layout: Layout) -> CardSpot:
+    """The spot of one of several hands that share a spot: side by side and a little smaller."""
+    if many == 1:
+        return spot
+    wide = spot.room or min(layout.w - 20, 96 * spot.scale * many)
+    apart = wide / many
+    if spot.place != "*":
+        apart = max(apart, 58 * spot.scale)
+    scale = min(spot.scale, spot.scale * 0.86 if many == 2 else spot.scale * 0.74)
+    whole = apart * many
+    middle = min(max(spot.x, whole / 2 + 4), layout.w - whole / 2 - 4)
+    return CardSpot(
+        place=spot.place,
+        x=middle + (number - (many - 1) / 2) * apart,
+        y=spot.y,
+        scale=scale,
+        step=min(spot.step, 0.4),
+        label=spot.label,
+        room=apart - 6,
+    )
+
+
+class Hand:
+    """The pieces of one place, laid out."""
+
+    def __init__(self, place: Lies, spot: CardSpot, tiles: bool) -> None:
+        self.place, self.spot = place, spot
+        self.wide, self.high = (side * spot.scale for side in (TILE if tiles else CARD))
+        self.cards = _in_parts(place)
+        many = len(self.cards)
+        parts = len(place.parts)
+        self.gap = 14 * spot.scale if parts > 1 and many == sum(map(_held, place.parts)) else 0
+        self.breaks = _breaks(place) if self.gap else ()
+        per_row = spot.across or many
+        self.columns = min(per_row, many)
+        step = (max(spot.step, 1.1) if tiles else spot.step) * self.wide
+        gaps = self.gap * len(self.breaks)
+        if spot.room and self.columns > 1:
+            step = min(step, (spot.room - self.wide - gaps) / (self.columns - 1))
+        self.step = max(step, self.wide * 0.2)
+        whole = self.step * (self.columns - 1) + self.wide + gaps
+        rows = -(-many // per_row)
+        self.down = self.high * 1.08
+        left, top = spot.x - whole / 2, spot.y - (self.high + (rows - 1) * self.down) / 2
+        self.laid = Laid(left, left + whole, top, top + self.high + (rows - 1) * self.down)
+
+    def corners(self) -> Iterator[tuple[Piece, float, float]]:
+        """Each piece with its upper left corner."""
+        x = self.laid.left
+        for number, card in enumerate(self.cards):
+            row, column = divmod(number, self.columns)
+            shift = self.gap * sum(1 for after in self.breaks if number >= after)
+            yield card, x + column * self.step + shift, self.laid.top + row * self.down
+
+
+def _held(part: object) -> int:
+    return len(getattr(part, "pieces", ()))
+
+
+def _breaks(place: Lies) -> tuple[int, ...]:
+    """Before which pieces a hand that is set in parts has a gap."""
+    ends, reached = [], 0
+    for part in place.parts[:-1]:
+        reached += len(part.pieces)
+        ends.append(reached)
+    return tuple(ends)
+
+
+def _in_parts(place: Lies) -> Sequence[Piece]:
+    """The pieces of a place, in the order of the parts that they are set in."""
+    order = [id for part in place.parts for id in part.pieces]
+    by_id = {card.id: card for card in place.cards}
+    if sorted(order) != sorted(by_id):
+        return place.cards
+    return [by_id[id] for id in order]
+
+
+class Faces:
+    """What each piece of a view shows: its symbol and its name."""
+
+    def __init__(self, view: TableView, tiles: bool) -> None:
+        self.tiles = tiles
+        self._dots: dict[str, str] = {}
+        if tiles:
+            shown = [
+                (card.id, Tile.parse(card.face))
+                for place in view.places
+                for card in place.cards
+                if card.face != HIDDEN
+            ]
+            pictures = pictured([tile for _, tile in shown])
+            self._dots = {id: tile_id(dots) for (id, _), dots in zip(shown, pictures, strict=True)}
+
+    def symbol(self, piece: Piece) -> str:
+        """The id of its symbol."""
+        if self.tiles:
+            return self._dots.get(piece.id, tile_id(None))
+        return card_id(piece.face)
+
+    def name(self, piece: Piece) -> str:
+        """The piece as it is read aloud."""
+        if piece.face == HIDDEN:
+            return "tile face down" if self.tiles else "card face down"
+        return piece.face if self.tiles else Card.parse(piece.face).name
+
+
+def hands(view: TableView, layout: Layout, used: set[str]) -> tuple[str, str]:
+    """All cards that lie on the cloth, and beside them what they count and make."""
+    faces = Faces(view, layout.tiles)
+    drawn, marks, order = [], [], 0
+    wide, high = TILE if layout.tiles else CARD
+    for place, spot in spots_of(view, layout):
+        hand = Hand(place, spot, layout.tiles)
+        for card, x, y in hand.corners():
+            symbol = faces.symbol(card)
+            used.add(symbol)
+            out = " mucked" if card.mucked else ""
+            drawn.append(
+                f'<g id="k-{ident(card.id)}" class="card n{min(order, DELAYS)}{out}" role="img" '
+                f'aria-label="{faces.name(card)}" {at(x, y, spot.scale)}>'
+                f'<use href="#{symbol}" width="{wide}" height="{high}"/></g>'
+            )
+            order += 1
+        marks.append(_marks(place, spot, hand))
+    return "".join(drawn), "".join(marks)
+
+
+def _marks(place: Lies, spot: CardSpot, hand: Hand) -> str:
+    """What stands beside a hand: its label, its count, its name, or those of its parts."""
+    laid, id, size = hand.laid, ident(place.id), max(0.62, min(spot.scale, 1.5))
+    out = ""
+    if place.parts and hand.gap:
+        out += _of_parts(place, hand, id, size)
+    elif place.made:
+        out += pill(f"g-{id}", "made", place.made, spot.x, laid.bottom - 2 * size, size)
+    elif place.count is not None:
+        x, y = laid.left + 5 * size, laid.bottom - 5 * size
+        out += (
+            f'<g id="g-{id}" class="tag count" {at(x, y, size)}><circle r="14"/>'
+            f'<text y="5.4" font-size="15">{place.count}</text></g>'
+        )
+    if spot.label:
+        out += (
+            f'<text id="l-{id}" class="name" x="{n(spot.x)}" y="{n(laid.top - 9 * size)}" '
+            f'font-size="{n(12.5 * size)}">{safe(spot.label)}</text>'
+        )
+    return out
+
+
+def _of_parts(place: Lies, hand: Hand, id: str, size: float) -> str:
+    """Under each part its name and what it is worth."""
+    out, first = "", 0
+    corners = list(hand.corners())
+    for number, part in enumerate(place.parts):
+        last = first + len(part.pieces) - 1
+        middle = (corners[first][1] + corners[last][1] + hand.wide) / 2
+        words = f"{part.name} {part.called or part.points}"
+        out += pill(
+            f"g-{id}-{number}", "made", words, middle, hand.laid.bottom + 3 * size, size * 0.8
+        )
+        first = last + 1
+    return out
+
+
+def pill(id: str, kind: str, words: str, x: float, y: float, scale: float) -> str:
+    """Words in a dark capsule around a point."""
+    half = width(words, 13) / 2 + 11
+    return (
+        f'<g id="{id}" class="tag {kind}" {at(x, y, scale)}><rect x="{n(-half)}" y="-12" '
+        f'width="{n(2 * half)}" height="24" rx="12"/><text y="4.6" font-size="13">'
+        f"{safe(words)}</text></g>"
+    )

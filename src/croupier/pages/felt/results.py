@@ -1,0 +1,167 @@
+"""What has come: dice, drawn numbers and picked ones, the puck, what the viewer has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from croupier.money import dollars
+from croupier.pages.felt.text import at, ident, n, safe, width
+from croupier.pages.layouts.layout import Layout, PickCell
+from croupier.play.view import TableView
+
+SIDE: Final = 46
+"""From one die to the next at scale 1."""
+
+
+def dice(view: TableView, layout: Layout, used: set[str]) -> str:
+    """The last roll."""
+    if layout.dice is None or not view.rolls:
+        return ""
+    x, y, scale = layout.dice
+    faces, out = view.rolls[-1], ""
+    for number, value in enumerate(faces):
+        used.add(f"e-{value}")
+        left = x + (number - (len(faces) - 1) / 2) * SIDE * scale
+        out += (
+            f'<g id="e-{number}-{len(view.rolls)}" class="dice n{number}" role="img" '
+            f'aria-label="die {value}" {at(left, y, scale)}><use href="#e-{value}" x="-20" y="-20" '
+            'width="40" height="40"/></g>'
+        )
+    return out
+
+
+def picked(view: TableView) -> frozenset[str]:
+    """The numbers that the viewer has picked; of anybody where nobody in particular looks on."""
+    found: set[str] = set()
+    for stack in view.chips:
+        if stack.owner == view.seat or not view.seat:
+            for part in stack.area.split("~")[1:]:
+                found.update(part.split("-"))
+    return frozenset(found)
+
+
+def cells(layout: Layout) -> str:
+    """The numbers that players pick, printed on the cloth."""
+    return "".join(_cell(cell) for cell in layout.cells)
+
+
+def _cell(cell: PickCell) -> str:
+    cx, cy = cell.x + cell.w / 2, cell.y + cell.h / 2
+    size = min(cell.h * 0.46, cell.w * 0.84 / max(width(cell.number, 1), 1), 22)
+    return (
+        f'<g id="n-{ident(cell.number)}" class="a cell pick" role="button" tabindex="-1" '
+        f'aria-label="number {safe(cell.number)}"><rect class="f" x="{n(cell.x)}" y="{n(cell.y)}" '
+        f'width="{n(cell.w)}" height="{n(cell.h)}"/><text x="{n(cx)}" y="{n(cy + size * 0.36)}" '
+        f'font-size="{n(size)}">{safe(cell.number)}</text></g>'
+    )
+
+
+def numbers(view: TableView, layout: Layout, used: set[str]) -> str:
+    """On the numbers of a ticket: a cross where it is marked, a ball where it is drawn."""
+    if not layout.cells:
+        return ""
+    mine, drawn = picked(view), {number: place for place, number in enumerate(view.spins)}
+    return "".join(_on_cells(layout, mine, drawn, used))
+
+
+def _on_cells(
+    layout: Layout, mine: frozenset[str], drawn: dict[str, int], used: set[str]
+) -> Iterator[str]:
+    for cell in layout.cells:
+        number, id = cell.number, ident(cell.number)
+        cx, cy, less = cell.x + cell.w / 2, cell.y + cell.h / 2, min(cell.w, cell.h)
+        if number in mine:
+            r = less * 0.44
+            hit = " hit" if number in drawn else ""
+            yield (
+                f'<circle id="x-{id}" class="picked{hit}" cx="{n(cx)}" cy="{n(cy)}" r="{n(r)}">'
+                f"<title>picked {safe(number)}</title></circle>"
+            )
+        if number in drawn:
+            used.add("b-ball")
+            yield (
+                f'<g id="b-{id}" class="drawn n{min(drawn[number], 15)}" role="img" '
+                f'aria-label="drawn {safe(number)}" {at(cx, cy, less * 0.36 / 18)}>'
+                '<use href="#b-ball" x="-20" y="-20" width="40" height="40"/>'
+                f'<text y="5.2" font-size="14.5">{safe(number)}</text></g>'
+            )
+
+
+def puck(view: TableView, layout: Layout) -> str:
+    """Facts of the round that are shown at an area: the puck on the point."""
+    out = ""
+    for fact in view.facts:
+        area = layout.lies_at(fact.area) if fact.area else None
+        if area is None:
+            continue
+        scale = min(1.0, area.w / 90)
+        x, y = area.x + area.w - 17 * scale, area.y + 16 * scale
+        out += (
+            f'<g id="puck-{ident(fact.id)}" class="tag puck" role="img" '
+            f'aria-label="{safe(f"{fact.title} {fact.value}")}" {at(x, y, scale)}>'
+            '<circle r="13"/><text y="3.9" font-size="10.5">ON</text></g>'
+        )
+    return out
+
+
+def banner(view: TableView, layout: Layout) -> str:
+    """What the round has brought the viewer, once it is over."""
+    lines = [line for line in view.lines if line.seat == view.seat]
+    if view.phase != "over" or not lines:
+        return ""
+    net = sum(line.pays - (line.stake if line.outcome == "lose" else 0) for line in lines)
+    words = "You win" if net > 0 else "You lose" if net < 0 else "Even"
+    kind = "win" if net > 0 else "lose" if net < 0 else "even"
+    money = dollars(abs(net)) if net else "stake back"
+    scale = 1.0 if layout.w > 600 else 0.56
+    x, y = _free(layout, scale)
+    return (
+        f'<g id="banner-{view.round}" class="banner {kind}" {at(x, y, scale)}>'
+        '<rect x="-110" y="-32" width="220" height="64" rx="32"/>'
+        f'<text class="t" y="-6" font-size="15">{words}</text>'
+        f'<text class="m" y="20" font-size="24">{safe(money)}</text></g>'
+    )
+
+
+def _free(layout: Layout, scale: float) -> tuple[float, float]:
+    """Where nothing lies, as near to the middle of the upper edge as there is."""
+    half, high = 114 * scale, 36 * scale
+    taken = [(a.x, a.y, a.x + a.w, a.y + a.h) for a in layout.areas if a.form.value != "dot"]
+    taken += [
+        (s.x - 70 * s.scale, s.y - 60 * s.scale, s.x + 70 * s.scale, s.y + 60 * s.scale)
+        for s in layout.spots
+    ]
+    if layout.wheel is not None:
+        x, y, r = layout.wheel
+        taken.append((x - r, y - r, x + 2.4 * r, y + r))
+    if layout.dice is not None:
+        x, y, r = layout.dice
+        taken.append((x - 70 * r, y - 20 * r, x + 70 * r, y + 20 * r))
+    middle = layout.w / 2
+    columns = int((layout.w / 2 - half - 4) / 20)
+    for row in range(8):
+        y = high + 8 + row * 20 * scale
+        for step in range(2 * columns + 1):
+            x = middle + (step + 1) // 2 * (20 if step % 2 else -20)
+            if all(
+                x + half < a or x - half > c or y + high < b or y - high > d for a, b, c, d in taken
+            ):
+                return x, y
+    return middle, high + 8
+
+
+def meters(view: TableView, layout: Layout) -> str:
+    """Jackpots and pools, at the upper edge."""
+    out = ""
+    for row, meter in enumerate(view.meters):
+        scale = 1.0 if layout.w > 600 else 0.6
+        text = f"{meter.title} {dollars(meter.cents)}"
+        half = width(text, 13) / 2 + 12
+        x, y = half * scale + 14, (22 + 30 * row) * scale
+        out += (
+            f'<g id="meter-{ident(meter.id)}" class="tag meter" {at(x, y, scale)}>'
+            f'<rect x="{n(-half)}" y="-12" width="{n(2 * half)}" height="24" rx="12"/>'
+            f'<text y="4.6" font-size="13">{safe(text)}</text></g>'
+        )
+    return out

@@ -1,0 +1,175 @@
+"""The ring of a poker table: who sits where, with stack, bet and button; pots in the middle."""
+
+from __future__ import annotations
+
+from math import copysign, cos, pi, sin
+from typing import Final, NamedTuple
+
+from croupier.money import dollars
+from croupier.pages.felt.chips import amount, group, pile
+from croupier.pages.felt.hands import pill
+from croupier.pages.felt.text import at, fit, ident, n, safe
+from croupier.pages.layouts.layout import CardSpot, Layout
+from croupier.play.view import Person, TableView
+
+PLATE: Final = (124, 46)
+"""The plate with a player's name and chips: wide, high."""
+SQUARE: Final = 0.72
+"""How far a ring is from an ellipse (1) to a rectangle (0): tables have long straight sides."""
+
+
+class Seat(NamedTuple):
+    """Where a player sits: the middle of his cards, their size, and the way to the middle."""
+
+    person: Person
+    x: float
+    y: float
+    scale: float
+    mine: bool
+
+
+def seats(view: TableView, layout: Layout) -> list[Seat]:
+    """Everyone around the table in the order of places; the viewer at the lower edge."""
+    if layout.ring is None or not view.people:
+        return []
+    people = sorted(view.people, key=lambda person: person.place)
+    first = next((k for k, person in enumerate(people) if person.id == view.seat), 0)
+    people = people[first:] + people[:first]
+    cx, cy, rx, ry = layout.ring
+    lying, found = layout.w > 600, []
+    for number, person in enumerate(people):
+        turn = 2 * pi * number / len(people) + pi / 2
+        x, y = cx + rx * _square(cos(turn)), cy + ry * _square(sin(turn))
+        mine = person.id == view.seat
+        scale = (1.06 if mine else 0.74) if lying else (0.66 if mine else 0.42)
+        found.append(Seat(person, x, y, scale, mine))
+    return found
+
+
+def _square(value: float) -> float:
+    return copysign(abs(value) ** SQUARE, value)
+
+
+def card_spots(view: TableView, layout: Layout) -> dict[str, CardSpot]:
+    """Where the cards of each player lie, and the board, by whose they are."""
+    if layout.ring is None:
+        return {}
+    cx, cy, _, _ = layout.ring
+    lying = layout.w > 600
+    board = CardSpot("board", cx, cy, 1.16 if lying else 0.6, 1.08)
+    found = {"board": board, "community": board}
+    for seat in seats(view, layout):
+        room = 190.0 if lying else 92.0
+        spot = CardSpot(seat.person.id, seat.x, seat.y, seat.scale, 0.62, room=room)
+        found[seat.person.id] = spot
+    return found
+
+
+def ring(layout: Layout) -> str:
+    """The table itself: a rim of dark wood, the cloth, a line for the bets."""
+    if layout.ring is None:
+        return ""
+    cx, cy, rx, ry = layout.ring
+    out, small = "", layout.w < 600
+    for kind, more in (("rim", 44), ("bed", 24), ("line", -26)):
+        wide = rx + (more * 0.5 if small else more)
+        high = ry + (more * 0.8 if small else more * 0.7)
+        if kind == "line":
+            wide, high = rx * 0.72, ry * 0.6
+        r = min(wide, high)
+        out += (
+            f'<rect class="{kind}" x="{n(cx - wide)}" y="{n(cy - high)}" width="{n(2 * wide)}" '
+            f'height="{n(2 * high)}" rx="{n(r)}"/>'
+        )
+    return out
+
+
+def around(view: TableView, layout: Layout, used: set[str]) -> str:
+    """Plates, bets and the button of everyone, and the pots."""
+    if layout.ring is None:
+        return ""
+    return "".join(_seat(seat, view, layout, used) for seat in seats(view, layout)) + _pots(
+        view, layout, used
+    )
+
+
+def _seat(seat: Seat, view: TableView, layout: Layout, used: set[str]) -> str:
+    assert layout.ring is not None
+    cx, cy, _, _ = layout.ring
+    person, small = seat.person, layout.w < 600
+    size = 0.62 if small else 1.0
+    out = _plate(seat, view, size)
+    if person.in_front:
+        x, y = seat.x + (cx - seat.x) * 0.36, seat.y + (cy - seat.y) * 0.5
+        if seat.mine or abs(seat.x - cx) < 40:
+            x = seat.x + (74 if small else 128)
+            y = seat.y + (cy - seat.y) * 0.2
+        drawn, _ = pile(person.in_front, used)
+        out += group(
+            f"f-{ident(person.id)}",
+            "front mine" if seat.mine else "front other",
+            f"{person.name} has put in {dollars(person.in_front)}",
+            at(x, y, 0.52 if small else 0.84),
+            drawn + amount(dollars(person.in_front)),
+        )
+    if person.button:
+        side = -1 if seat.x > cx + 40 else 1
+        x = seat.x + side * (36 if small else 78) + (cx - seat.x) * 0.1
+        y = seat.y + (cy - seat.y) * 0.12 - (4 if small else 8)
+        if seat.mine:
+            x = seat.x - (58 if small else 104)
+        out += (
+            f'<g id="button" class="tag button" role="img" aria-label="the button" '
+            f'{at(x, y, 0.62 if small else 1)}><circle r="13"/>'
+            '<text y="4.4" font-size="12.5">D</text></g>'
+        )
+    return out
+
+
+def _plate(seat: Seat, view: TableView, size: float) -> str:
+    person = seat.person
+    won = sum(line.pays for line in view.lines if line.seat == person.id and line.outcome == "win")
+    state = person.state
+    kinds = "seat" + (" act" if state == "to act" else "") + (" out" if state in OUT else "")
+    note = f"+{dollars(won)}" if won else ", ".join(filter(None, (_said(state), *person.marks)))
+    kinds += " won" if won else ""
+    money = "" if person.cents is None else dollars(person.cents)
+    name = fit(person.name or person.id, PLATE[0] - 20, 16, (14, 13, 12, 11, 10)).lines[0]
+    w, h = PLATE
+    under = fit(note, PLATE[0] + 30, 13, (11, 10)).lines[0] if note else ""
+    words = f'<text class="note" y="{h + 13}" font-size="11">{safe(under)}</text>' if under else ""
+    y = seat.y + 45 * seat.scale - 6
+    return (
+        f'<g id="seat-{ident(person.id)}" class="tag {kinds}" {at(seat.x, y, size)}>'
+        f'<rect x="{-w / 2:g}" y="0" width="{w}" height="{h}" rx="{h / 2:g}"/>'
+        f'<text y="19.5" font-size="14">{safe(name)}</text>'
+        f'<text class="money" y="37" font-size="14">{safe(money)}</text>{words}</g>'
+    )
+
+
+OUT: Final = frozenset({"folded", "away", "out", "sitting out", "busted"})
+
+
+def _said(state: str) -> str:
+    """What is said of a player under his plate; that he is to act is seen by its light."""
+    return "" if state in ("to act", "in", "playing", "seated") else state
+
+
+def _pots(view: TableView, layout: Layout, used: set[str]) -> str:
+    """Each pot above the board: its chips and what it holds."""
+    assert layout.ring is not None
+    cx, cy, _, _ = layout.ring
+    small, out = layout.w < 600, ""
+    pots = [pot for pot in view.pots if pot.cents]
+    for number, pot in enumerate(pots):
+        apart = 100 if small else 190
+        x = cx + (number - (len(pots) - 1) / 2) * apart
+        y = cy - (56 if small else 96)
+        size = 0.68 if small else 1.0
+        drawn, many = pile(pot.cents, used)
+        words = f"{pot.title} {dollars(pot.cents)}"
+        up = (30 + 4 * (many - 1) * 0.7) * size
+        out += group(
+            f"pot-{number}", "pot", words, at(x, y - up + 4 * many * size * 0.5, size * 0.8), drawn
+        ) + pill(f"pots-{number}", "pot", words[0].upper() + words[1:], x, y, size)
+    return out
