@@ -1,0 +1,83 @@
+"""Where the cards of a table lie just now: spots shared out among the hands there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import cos, pi, sin
+
+import msgspec
+
+from croupier.pages.layouts.cloth import CARD
+from croupier.pages.layouts.layout import CardSpot, Layout, Shape
+from croupier.play.view import Kind, Lies
+
+ANYWHERE = "*"
+
+
+def spots_for(
+    layout: Layout, places: Sequence[Lies], seats: Sequence[str] = ()
+) -> Mapping[str, CardSpot]:
+    """By id, the spot of each place; `seats` are those at a poker table from the viewer's on.
+
+    Hands that lie on one spot share its room, in their order.
+    """
+    known = {spot.place: spot for spot in layout.spots}
+    if layout.ring is not None:
+        known |= dict(zip(seats, seat_spots(layout, len(seats)), strict=True))
+    groups: dict[str, list[Lies]] = {}
+    for place in places:
+        groups.setdefault(_name(place, known), []).append(place)
+    return {
+        place.id: spot
+        for name, sharing in groups.items()
+        if name in known
+        for place, spot in zip(sharing, shared(known[name], len(sharing)), strict=True)
+    }
+
+
+def _name(place: Lies, known: Mapping[str, CardSpot]) -> str:
+    """The spot that a place is given: its own, its box's, its owner's, or one for its kind."""
+    names = [place.id, f"box {place.box}" if place.box else "", place.owner]
+    if place.kind in (Kind.DEALER, Kind.BANK, Kind.ASIDE):
+        names.append(place.kind.value)
+    return next((name for name in names if name in known), ANYWHERE)
+
+
+def shared(spot: CardSpot, many: int) -> list[CardSpot]:
+    """One spot for each of several hands side by side on it, each a little smaller."""
+    if many == 1:
+        return [spot]
+    gap = 4.0
+    each = (spot.room - gap * (many - 1)) / many
+    scale = min(spot.scale, max(each * 0.62 / CARD[0], spot.scale * 0.4))
+    left = spot.x - spot.room / 2 + each / 2
+    return [
+        msgspec.structs.replace(
+            spot, x=round(left + at * (each + gap), 1), scale=round(scale, 3), room=round(each, 1)
+        )
+        for at in range(many)
+    ]
+
+
+def seat_spots(layout: Layout, many: int) -> list[CardSpot]:
+    """The cards of each seat around a poker table, the viewer's own first, at the lower edge."""
+    assert layout.ring is not None
+    x, y, rx, ry = layout.ring
+    lying = layout.shape is Shape.LYING
+    own, other = (1.2, 0.72) if lying else (0.74, 0.44)
+    found = []
+    for at in range(many):
+        angle = pi / 2 + 2 * pi * at / many
+        scale = own if not at else other
+        room = (320.0 if lying else 190.0) if not at else (150.0 if lying else 76.0)
+        found.append(
+            CardSpot(
+                f"seat {at}",
+                round(x + rx * cos(angle), 1),
+                round(y + ry * sin(angle), 1),
+                scale,
+                0.8 if not at else 0.6,
+                room=room,
+            )
+        )
+    return found
