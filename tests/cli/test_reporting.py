@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.fact_words import ASKS, Fact, facts_of, understood
-from croupier.cli.plausible import may_have_happened
-from croupier.cli.spoken_names import NotUnderstood
 from croupier.equipment import Card
 from croupier.play import CLOSE, DONE, Bets, Header, Place, Refused, Round, Seat
 from croupier.play.mishaps import Moved
 from croupier.play.round import facts_of as typed
+from croupier.speech.facts import ASKS, Fact, facts_of, understood
+from croupier.speech.names import NotUnderstood
+from croupier.speech.possible import may_have_happened
 from tests.cli.command import croupier
 from tests.cli.table import in_words, session
 from tests.play import anyplay

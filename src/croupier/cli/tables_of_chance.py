@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.say import new_table
+from croupier.cli.terminal import new_table
 from croupier.equipment.wheels import Wheel
 from croupier.games.craps.behaviour import Behaviour, behaviour
 from croupier.games.keno.rules import NUMBERS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from croupier.books import UnknownGame
 from croupier.books.tournaments import tournament_rules
-from croupier.cli.say import FAILED, GOOD, complain, emit, out
+from croupier.cli.terminal import FAILED, GOOD, complain, emit, out
 from croupier.equipment import SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import BadJournal, Refused

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Concatenate, ParamSpec
 
 from croupier.equipment.randomness import Source
+from croupier.play.command_base import same
 from croupier.play.fingerprint import fingerprint
 from croupier.play.journal import BadJournal
-from croupier.play.record import same
 from croupier.play.refusals import refuse
 from croupier.play.table.standing import Event
 from croupier.play.table.table import Keep, not_kept

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from croupier.books import game
-from croupier.cli.journal import Played, Reading, _document, _play
+from croupier.cli.commands.journal import Played, Reading, _document, _play
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.shoe import ShoeEmpty

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
@@ -15,6 +14,7 @@ from croupier.games.craps.state import HandFelt, HandState
 from croupier.games.craps.wagers import working
 from croupier.pages.layouts.trials import joined, short, trial
 from croupier.play import Bet, Dice, Game, Prompt
+from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

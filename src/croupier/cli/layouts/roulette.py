@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip, in_a_line
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.race_track import MARKS, STYLES, draw_race_track
@@ -17,6 +16,7 @@ from croupier.games.roulette.state import SpinFelt
 from croupier.games.roulette.wagers import EVEN_CHANCES
 from croupier.pages.layouts.trials import short
 from croupier.play import Bet, Prompt, Result, Spin
+from croupier.speech.chips import chip, in_a_line
 
 if TYPE_CHECKING:
     from rich.text import Text

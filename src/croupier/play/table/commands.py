@@ -20,10 +20,10 @@ import msgspec
 from croupier.jackpots.room import Console, Sign
 from croupier.law import Cites
 from croupier.play.answers import Place
+from croupier.play.command_base import CHANCE as CHANCE
+from croupier.play.command_base import same as same
 from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
 from croupier.play.journal import BadJournal
-from croupier.play.record import CHANCE as CHANCE
-from croupier.play.record import same as same
 from croupier.play.refusals import refuse
 from croupier.play.round import Written
 
