@@ -5,12 +5,13 @@ Chips lie beside the words and never on them, so words and chips are set out tog
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from croupier.money import dollars
 from croupier.pages.felt.strokes import SUITS
-from croupier.pages.felt.text import LINE, Block, fit, ident, n, safe, width
+from croupier.pages.felt.text import LINE, Block, at, fit, ident, n, safe
 from croupier.pages.layouts.layout import AreaOnCloth, Form
 
 
@@ -43,131 +44,139 @@ class Face(NamedTuple):
     """Whether a ring is printed where the chips go."""
 
 
+NUMBERS: Final = frozenset({"red", "black", "green"})
+"""Hues of numbers, which stand in an oval of their colour."""
+COLOURS: Final = frozenset({"red", "black"})
+"""Words that are drawn as a lozenge of the colour."""
+LARGE: Final = frozenset({"player", "banker", "tie"})
+"""Hues of the boxes that make up the middle of a cloth."""
+LEAST: Final = 8.0
+"""Smaller words than these are not printed."""
+
+
+def _sizes(most: float) -> tuple[float, ...]:
+    """Sizes of type from one on downwards."""
+    scale = (34, 30, 26, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9)
+    return (*(float(size) for size in scale if size <= most), LEAST)
+
+
 @lru_cache(maxsize=8192)
 def face(area: AreaOnCloth) -> Face:
     """Where the words and the chips of an area go."""
     if area.form is Form.DOT:
         scale = min(0.62, max(area.w, 18) / 40)
         return Face((), Zone(area.x + area.w / 2, area.y + area.h / 2, scale, 0))
+    if area.hue == "added":
+        return _added(area)
     if area.form is Form.RING:
         return _ring(area)
-    if turned(area):
-        return _turned(area)
-    if area.form is Form.CELL and area.w < 1.7 * area.h:
-        return _number(area)
-    if area.h >= 96 or (area.h >= 66 and area.w < 1.5 * area.h):
-        return _tall(area)
-    return _flat(area)
+    if is_number(area) or (area.form is Form.CELL and area.w < 1.7 * area.h):
+        return _cell(area)
+    tall = area.h >= 96 or (area.h >= 66 and area.w < 1.5 * area.h)
+    return _tall(area) if tall or (area.hue in LARGE and area.h >= 60) else _flat(area)
 
 
-def turned(area: AreaOnCloth) -> bool:
-    """Whether its words run upwards: a narrow cell that they do not fit in otherwise."""
-    return area.form is Form.CELL and area.h > 1.15 * area.w and width(area.short, 12) > area.w - 6
+def is_number(area: AreaOnCloth) -> bool:
+    """Whether a number of a wheel is printed there, in its colour."""
+    return area.form is Form.CELL and area.hue in NUMBERS and area.short.isdigit()
+
+
+def is_colour(area: AreaOnCloth) -> bool:
+    """Whether a colour is printed there, and no word for it."""
+    return area.form is Form.CELL and area.short.lower() in COLOURS
+
+
+def _added(area: AreaOnCloth) -> Face:
+    """Where a move brings chips: a word if there is room for all of it, chips in the middle."""
+    cx, cy = area.x + area.w / 2, area.y + area.h / 2
+    scale = max(0.36, min(0.9, (area.h - 6) / 46, area.w / 40))
+    block = fit(area.short, area.w - 40 * scale - 8, area.h - 8, _sizes(min(13, area.h * 0.34)))
+    if block.cut or area.short.isupper() or area.form is Form.RING:
+        return Face((), Zone(cx, cy - 3 * scale, scale, area.w / 2 - 2))
+    words = _lines(block, area.x + 7, cy, "left")
+    right = area.x + area.w - 21 * scale - 3
+    return Face(words, Zone(right, cy - 3 * scale, scale, 20 * scale))
 
 
 def _ring(area: AreaOnCloth) -> Face:
     """A circle: its word in the upper part, the chips in the middle; in a small one aside."""
     cx, cy, r = area.x + area.w / 2, area.y + area.h / 2, min(area.w, area.h) / 2
-    if r >= 26:
-        block = fit(area.short, 1.5 * r, r * 0.5, (r * 0.36, r * 0.3, r * 0.25, r * 0.2))
-        words = Words(block.lines[0], cx, cy - r * 0.56 + block.size * 0.36, block.size)
-        return Face((words,), Zone(cx, cy + r * 0.16, r / 38, r))
-    block = fit(area.short, 1.45 * r, r, (r * 0.72, r * 0.6, r * 0.5))
-    words = Words(block.lines[0], cx - r * 0.1, cy + block.size * 0.2 - r * 0.12, block.size)
-    return Face((words,), Zone(cx + r * 0.52, cy + r * 0.5, r * 0.5 / 18, r * 0.5))
+    if r >= 21:
+        block = fit(area.short, 1.4 * r, r * 0.5, tuple(r * part for part in (0.36, 0.3, 0.25)))
+        words = _lines(block, cx, cy - r * 0.58)
+        return Face(words, Zone(cx, cy + r * 0.14, r / 40, r))
+    block = fit(area.short, 1.6 * r, 1.3 * r, tuple(r * part for part in (0.66, 0.56, 0.46)))
+    words = _lines(block, cx, cy)
+    return Face(words, Zone(cx + r * 0.66, cy + r * 0.62, r / 36, r * 0.5))
 
 
-def _number(area: AreaOnCloth) -> Face:
+def _cell(area: AreaOnCloth) -> Face:
     """A cell with a number or a short word: chips in its lower right corner."""
     cx, cy, less = area.x + area.w / 2, area.y + area.h / 2, min(area.w, area.h)
-    size = min(24.0, max(11.0, less * 0.36))
-    sizes = tuple(size * part for part in (1, 0.8, 0.65, 0.5))
-    paid = bool(area.pays) and area.h >= 52 and area.hue not in NUMBERS
-    block = fit(area.short, area.w * 0.86, area.h * (0.5 if paid else 0.8), sizes)
-    words = _middle(block, cx, cy - (size * 0.45 if paid else 0))
-    if paid:
-        small = fit(area.pays, area.w * 0.9, 14, (10, 9, 8))
-        words += (Words(small.lines[0], cx, cy + block.high / 2 + 6, small.size, "pays"),)
     scale = min(0.66, less * 0.16 / 18 + 0.1)
     edge = 18 * scale + 2
-    return Face(words, Zone(area.x + area.w - edge, area.y + area.h - edge, scale, edge))
-
-
-def _turned(area: AreaOnCloth) -> Face:
-    """Words that run upwards: chips at their foot."""
-    cx, less = area.x + area.w / 2, min(area.w, area.h)
-    scale = min(0.66, less * 0.42 / 18)
-    foot = 36 * scale + 10
-    block = fit(area.short, area.h - foot, area.w * 0.7, (16, 14, 12, 10, 9))
-    words = _middle(block, cx, area.y + (area.h - foot) / 2)
-    return Face(words, Zone(cx, area.y + area.h - foot / 2 - 2, scale, less / 2))
+    zone = Zone(area.x + area.w - edge, area.y + area.h - edge, scale, edge)
+    size = min(24.0, less * 0.5 if is_number(area) else less * 0.36)
+    sizes = tuple(size * part for part in (1, 0.86, 0.72, 0.6, 0.5))
+    block = fit(area.short, area.w * 0.86, area.h * 0.6, sizes)
+    small = _odds(area, area.w * 0.9, min(11, block.size * 0.8)) if area.h >= 52 else ()
+    if is_number(area) or is_colour(area) or not small:
+        return Face(_lines(block, cx, cy), zone)
+    words = _lines(block, cx, cy - 8)
+    return Face(words + _lines(small[0], cx, cy + block.high / 2 + 2, "pays"), zone)
 
 
 def _tall(area: AreaOnCloth) -> Face:
     """A large box: words above, odds below, chips between them."""
     cx, big = area.x + area.w / 2, area.w > 150
-    top = (34.0, 30.0, 26.0) if big else ()
-    sizes = (*top, 22.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
-    sizes = tuple(size for size in sizes if size <= max(area.h * 0.19, 11))
-    block = fit(area.short, area.w - 14, area.h * 0.42, sizes)
-    start = area.y + area.h * 0.05 + block.size
-    words = tuple(
-        Words(line, cx, start + row * block.size * LINE, block.size)
-        for row, line in enumerate(block.lines)
-    )
-    below = area.y + area.h
-    if area.pays:
-        small = fit(
-            area.pays, area.w - 10, 40, (17, 14, 12, 11, 10, 9, 8) if big else (11, 10, 9, 8)
-        )
-        below -= 8 + (len(small.lines) - 1) * small.size * LINE
-        words += tuple(
-            Words(line, cx, below + row * small.size * LINE, small.size, "pays")
-            for row, line in enumerate(small.lines)
-        )
-        below -= small.size
-    above = start + (len(block.lines) - 1) * block.size * LINE + block.size * 0.3
+    most = min(max(area.h * 0.19, 11), 34 if big else 22)
+    block = fit(area.short, area.w - 14, area.h * 0.42, _sizes(most))
+    above = area.y + area.h * 0.05 + block.high
+    words = _lines(block, cx, above - block.high / 2)
+    below = area.y + area.h - 3
+    for odds in _odds(area, area.w - 10, 17 if big else 12):
+        below -= odds.high + 2
+        words += _lines(odds, cx, below + odds.high / 2, "pays")
     room = below - above
-    scale = max(0.34, min(1.3, (room - 4) / 56, area.w / 60))
+    scale = max(0.34, min(1.3, (room - 2) / 56, area.w / 60))
     return Face(words, Zone(cx, (above + below) / 2 - 5 * scale, scale, area.w / 2 - 6))
 
 
 def _flat(area: AreaOnCloth) -> Face:
     """A low box: words at the left, chips at the right, where a ring is printed for them."""
     scale = max(0.4, min(0.84, (area.h - 14) / 46))
-    foot = min(36 * scale + 14, area.w * 0.4)
-    room = area.w - foot - 8
-    left = area.x + 9
+    foot = min(36 * scale + 14, area.w * 0.42)
+    room, left, cy = area.w - foot - 6, area.x + 8, area.y + area.h / 2
+    zone = Zone(area.x + area.w - foot / 2 - 3, cy - 3 * scale, scale, foot / 2)
+    most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
     paid = bool(area.pays) and area.h >= 34
-    high = area.h - (17 if paid else 8)
-    sizes = (20.0, 18.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
-    most = 13 if area.hue == "side" else max(area.h * 0.27, 10)
-    fair = tuple(size for size in sizes if size <= most)
-    block = fit(area.short, room, high, fair)
-    small = fit(area.pays, room, 14, (12, 11, 10, 9, 8)) if paid else Block((), 0)
-    whole = block.high + small.high
-    y = area.y + (area.h - whole) / 2 + block.size * 0.92
-    words = tuple(
-        Words(line, left, y + row * block.size * LINE, block.size, "left")
-        for row, line in enumerate(block.lines)
-    )
-    y += block.high + small.size * 0.1
-    words += tuple(Words(line, left, y, small.size, "left pays") for line in small.lines)
-    zone = Zone(area.x + area.w - foot / 2 - 4, area.y + area.h / 2 - 3 * scale, scale, foot / 2)
-    return Face(words, zone, marked=area.w >= 3.2 * 18 * scale)
+    block = fit(area.short, room, area.h - (16 if paid else 6), _sizes(most))
+    odds = _odds(area, room, min(12, max(block.size * 0.86, LEAST))) if paid else ()
+    whole = block.high + (odds[0].high if odds else 0)
+    words = _lines(block, left, cy - (whole - block.high) / 2, "left")
+    if odds:
+        words += _lines(odds[0], left, cy + (whole - odds[0].high) / 2 + 1, "left pays")
+    return Face(words, zone, marked=area.w >= 58 * scale)
 
 
-def _middle(block: Block, x: float, y: float) -> tuple[Words, ...]:
+def _odds(area: AreaOnCloth, room: float, most: float) -> tuple[Block, ...]:
+    """What an area pays on one line; nothing where that would have to be cut."""
+    if not area.pays:
+        return ()
+    block = fit(area.pays, room, most * 1.2, _sizes(most))
+    return () if block.cut else (block,)
+
+
+def _lines(block: Block, x: float, y: float, style: str = "") -> tuple[Words, ...]:
+    """Lines around a height."""
     top = y - block.high / 2 + block.size * 0.93
     return tuple(
-        Words(line, x, top + row * block.size * LINE, block.size)
+        Words(line, x, top + row * block.size * LINE, block.size, style)
         for row, line in enumerate(block.lines)
     )
 
 
 # -- drawing -------------------------------------------------------------------------------------
-
-NUMBERS: Final = frozenset({"red", "black", "green"})
 
 
 def label(area: AreaOnCloth, own: int) -> str:
@@ -181,21 +190,23 @@ def label(area: AreaOnCloth, own: int) -> str:
 
 
 @lru_cache(maxsize=16384)
-def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
-    """An area as a button of the felt; one that only a move brings chips to is none."""
+def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0, still: bool = False) -> str:
+    """An area as a button of the felt; one that only a move brings chips to is none, and none is
+    on a still picture."""
     kinds = " ".join(filter(None, ("a", area.form.value, area.hue, "shut" if shut else "")))
-    role = 'role="button" tabindex="-1"' if area.target else 'role="group"'
+    role = 'role="button" tabindex="-1"' if area.target and not still else 'role="img"'
     off = ' aria-disabled="true"' if shut else ""
+    frame = _frame(area, still=still)
     return (
         f'<g id="a-{ident(area.id)}" class="{safe(kinds)}" {role} '
-        f'aria-label="{safe(label(area, own))}"{off}>{_frame(area)}{_printed(area)}</g>'
+        f'aria-label="{safe(label(area, own))}"{off}>{frame}{_printed(area)}</g>'
     )
 
 
-def _frame(area: AreaOnCloth) -> str:
+def _frame(area: AreaOnCloth, *, still: bool) -> str:
     x, y, w, h = area.x, area.y, area.w, area.h
     cx, cy, out = x + w / 2, y + h / 2, ""
-    if area.hit > min(w, h):
+    if area.hit > min(w, h) and not still:
         out = f'<circle class="h" cx="{n(cx)}" cy="{n(cy)}" r="{n(area.hit / 2)}"/>'
     if area.form in (Form.RING, Form.DOT):
         return f'{out}<circle class="f" cx="{n(cx)}" cy="{n(cy)}" r="{n(min(w, h) / 2)}"/>'
@@ -204,30 +215,48 @@ def _frame(area: AreaOnCloth) -> str:
 
 
 def _printed(area: AreaOnCloth) -> str:
-    """The oval of a number, the lozenge of a colour, the ring for chips; then the words."""
+    """The oval of a number, the lozenge of a colour, faces of dice, the ring for chips; words."""
     if area.form is Form.DOT:
         return ""
     w, h, set_out, out = area.w, area.h, face(area), ""
     cx, cy = area.x + w / 2, area.y + h / 2
-    if area.form is Form.CELL and area.hue in NUMBERS:
+    if is_number(area) and area.hue != "green":
         out = f'<ellipse class="o" cx="{n(cx)}" cy="{n(cy)}" rx="{n(w * 0.38)}" ry="{n(h * 0.4)}"/>'
-    elif area.form is Form.CELL and area.short.lower() in NUMBERS:
-        words = set_out.words[0]
-        where = f"translate({n(words.x)} {n(words.y - words.size * 0.36)})"
-        return (
-            f'<path class="o {area.short.lower()}" d="{SUITS["D"]}" '
-            f'transform="{where} scale({min(w, h) / 36:.2f})"/>'
-        )
     if set_out.marked:
         zone = set_out.chips
         out += f'<circle class="z" cx="{n(zone.x)}" cy="{n(cy)}" r="{n(18 * zone.scale)}"/>'
-    turn = turned(area)
-    return out + "".join(_line(words, turn=turn) for words in set_out.words)
+    words = set_out.words
+    if is_colour(area):
+        x = words[0].x if words[0].style != "left" else area.x + min(w * 0.3, h)
+        where = f"translate({n(x)} {n(cy)})"
+        size = f"scale({min(w, h) / 36:.2f})"
+        kind = f"o {area.short.lower()}"
+        return f'{out}<path class="{kind}" d="{SUITS["D"]}" transform="{where} {size}"/>'
+    if area.hue == "dice" and words:
+        out += _faces(area, words[0])
+        words = words[1:]
+    return out + "".join(_line(one) for one in words)
 
 
-def _line(words: Words, *, turn: bool) -> str:
+def dice_of(area: AreaOnCloth) -> tuple[str, ...]:
+    """The faces of dice that an area is for."""
+    return tuple(re.findall(r"[1-6]", area.short)) if area.hue == "dice" else ()
+
+
+def _faces(area: AreaOnCloth, words: Words) -> str:
+    """Dice in the place of figures, as large as there is room beside the chips."""
+    faces, zone = dice_of(area), face(area).chips
+    room = zone.x - 18 * zone.scale - area.x - 10
+    scale = min(0.62, room / (40 * len(faces)), area.h / 74)
+    out, y = "", words.y - words.size * 0.36
+    for place, value in enumerate(faces):
+        x = area.x + 6 + (20 + 40 * place) * scale
+        where = at(x - 20 * scale, y - 20 * scale, scale)
+        out += f'<use href="#e-{value}" {where} width="40" height="40"/>'
+    return out
+
+
+def _line(words: Words) -> str:
     style = f' class="{words.style}"' if words.style else ""
-    x, y = n(words.x), n(words.y)
-    spun = f' transform="rotate(-90 {x} {n(words.y - words.size * 0.36)})"' if turn else ""
-    text = safe(words.text)
-    return f'<text{style} x="{x}" y="{y}" font-size="{n(words.size)}"{spun}>{text}</text>'
+    where = f'x="{n(words.x)}" y="{n(words.y)}"'
+    return f'<text{style} {where} font-size="{n(words.size)}">{safe(words.text)}</text>'

@@ -27,7 +27,9 @@ class Lying(NamedTuple):
 
 def lying(view: TableView, layout: Layout) -> list[Lying]:
     """The stacks that have an area, the viewer's own first on each."""
-    found = []
+    found: list[Lying] = []
+    if layout.ring is not None:  # they lie before the players
+        return found
     for one in view.chips:
         area = layout.lies_at(one.area)
         if area is not None and one.cents and one.state not in GONE:

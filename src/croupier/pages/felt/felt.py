@@ -44,10 +44,12 @@ def own_chips(view: TableView, layout: Layout) -> dict[str, int]:
     return found
 
 
-def area(one: AreaOnCloth, open: Open, own: Mapping[str, int] = NOBODY) -> str:
+def area(
+    one: AreaOnCloth, open: Open, own: Mapping[str, int] = NOBODY, *, still: bool = False
+) -> str:
     """One area. Where none is open the whole cloth says so, and no area is drawn anew."""
-    shut = bool(open.areas) and not open.all and one.id not in open.areas
-    return areas.drawn(one, shut, own.get(one.id, 0))
+    shut = bool(open.areas) and not open.all and one.id not in open.areas and one.target
+    return areas.drawn(one, shut, own.get(one.id, 0), still)
 
 
 def cloth(
@@ -60,7 +62,9 @@ def cloth(
     shut = not open.all and not open.areas
     off = ' class="shut" aria-disabled="true"' if shut else ""
     drawn = "".join(
-        area(one, open, own) for one in layout.areas if not (still and one.form is Form.DOT)
+        area(one, open, own, still=still)
+        for one in layout.areas
+        if not (still and (one.form is Form.DOT or layout.ring is not None))
     )
     return f'<g id="cloth"{off}>{printed(layout)}{drawn}</g>'
 
@@ -69,25 +73,33 @@ def cloth(
 def printed(layout: Layout) -> str:
     """What never changes on a table: its rim, its words, its numbers, the face of its wheel."""
     face = wheels.wheel(layout.compartments) if layout.wheel and layout.compartments else ""
-    words = "".join(_words(number, one) for number, one in enumerate(layout.words))
+    words = "".join(_words(number, one, layout.w) for number, one in enumerate(layout.words))
     defs = f"<defs>{face}</defs>" if face else ""
     return f"{defs}{seats.ring(layout)}{words}{results.cells(layout)}"
 
 
-def _words(number: int, one: Words) -> str:
-    """Words on the cloth; those along an arc are set letter by letter on a path."""
-    style, text, size = safe(one.style or "plain"), safe(one.text), n(one.size)
+SPACED: Final = {"title": 0.16, "inscription": 0.04}
+"""How far letters of words on the cloth stand apart, in sizes."""
+
+
+def _words(number: int, one: Words, wide: float) -> str:
+    """Words on the cloth, all of them on it; those along an arc are set on a path."""
+    style, text, size = safe(one.style or "plain"), safe(one.text), one.size
+    long = width(one.text, size) + len(one.text) * size * SPACED.get(one.style, 0)
+    if long > wide - 20:
+        size, long = size * (wide - 20) / long, wide - 20
+    x = max(10 + long / 2, min(one.x, wide - 10 - long / 2))
+    if one.style == "legend":
+        short, _, meant = text.partition("  ")
+        text = f'<tspan class="key">{short}</tspan> {meant}' if meant else text
     if not one.bend:
-        where = f'x="{n(one.x)}" y="{n(one.y)}"'
-        return f'<text class="w {style}" {where} font-size="{size}">{text}</text>'
-    half = width(one.text, one.size) * 0.85 + 30
-    path = (
-        f"M{n(one.x - half)} {n(one.y)}Q{n(one.x)} {n(one.y + 2 * one.bend)} {n(one.x + half)} "
-        f"{n(one.y)}"
-    )
+        where = f'x="{n(x)}" y="{n(one.y)}"'
+        return f'<text class="w {style}" {where} font-size="{n(size)}">{text}</text>'
+    half = long * 0.6 + 30
+    path = f"M{n(x - half)} {n(one.y)}Q{n(x)} {n(one.y + 2 * one.bend)} {n(x + half)} {n(one.y)}"
     return (
         f'<path id="arc-{number}" d="{path}" fill="none"/><text class="w {style}" '
-        f'font-size="{size}"><textPath href="#arc-{number}" startOffset="50%">{text}</textPath>'
+        f'font-size="{n(size)}"><textPath href="#arc-{number}" startOffset="50%">{text}</textPath>'
         "</text>"
     )
 
@@ -152,7 +164,9 @@ def draw(view: TableView, layout: Layout, *, standalone: bool = True) -> str:
     inner = cloth(layout, view.open, own_chips(view, layout), still=standalone) + lying.drawn
     more = ""
     if standalone:
-        more = f"<style>{style()}</style><defs>{symbols(lying.used)}{_gradient(layout.felt)}</defs>"
+        printed_dice = {f"e-{value}" for one in layout.areas for value in areas.dice_of(one)}
+        pieces = symbols(lying.used | printed_dice)
+        more = f"<style>{style()}</style><defs>{pieces}{_gradient(layout.felt)}</defs>"
         inner = _ground(layout) + inner
     size = f' width="{n(layout.w)}" height="{n(layout.h)}"' if standalone else ' id="felt"'
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from croupier.equipment.cards import Card
@@ -10,6 +10,7 @@ from croupier.equipment.tiles import Tile, pictured
 from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import CardSpot, Layout
+from croupier.pages.layouts.spots import spots_for
 from croupier.play.view import HIDDEN, Kind, Lies, Piece, TableView
 
 DELAYS: Final = 15
@@ -26,48 +27,19 @@ class Laid(NamedTuple):
 
 
 def spots_of(view: TableView, layout: Layout) -> Iterator[tuple[Lies, CardSpot]]:
-    """Every place where cards lie, with its spot; those that have none share the common one."""
-    own = {spot.place: spot for spot in layout.spots}
+    """Every place where cards lie and that the cloth has a spot for."""
     lying = [place for place in view.places if place.cards and place.kind is not Kind.ASIDE]
-    together: dict[str, list[Lies]] = {}
+    spots = spots_for(layout, lying, seats_from(view))
     for place in lying:
-        together.setdefault(_key(place, own), []).append(place)
-    for key, places in together.items():
-        spot = own.get(key)
-        if spot is not None:
-            for number, place in enumerate(places):
-                yield place, _beside(spot, number, len(places), layout)
+        if place.id in spots:
+            yield place, spots[place.id]
 
 
-def _key(place: Lies, own: Mapping[str, CardSpot]) -> str:
-    """The spot of a place: its own, its box's, its owner's, its kind's, or the common one."""
-    box = f"box {place.box}" if place.box else ""
-    for key in (place.id, box, place.owner, place.kind.value):
-        if key and key in own:
-            return key
-    return "*"
-
-
-def _beside(spot: CardSpot, number: int, many: int, layout: Layout) -> CardSpot:
-    """The spot of one of several hands that share a spot: side by side and a little smaller."""
-    if many == 1:
-        return spot
-    wide = spot.room or min(layout.w - 20, 96 * spot.scale * many)
-    apart = wide / many
-    if spot.place != "*":
-        apart = max(apart, 58 * spot.scale)
-    scale = min(spot.scale, spot.scale * 0.86 if many == 2 else spot.scale * 0.74)
-    whole = apart * many
-    middle = min(max(spot.x, whole / 2 + 4), layout.w - whole / 2 - 4)
-    return CardSpot(
-        place=spot.place,
-        x=middle + (number - (many - 1) / 2) * apart,
-        y=spot.y,
-        scale=scale,
-        step=min(spot.step, 0.4),
-        label=spot.label,
-        room=apart - 6,
-    )
+def seats_from(view: TableView) -> list[str]:
+    """Who sits at the table, in the order of places, from the viewer on."""
+    people = [person.id for person in sorted(view.people, key=lambda person: person.place)]
+    first = people.index(view.seat) if view.seat in people else 0
+    return people[first:] + people[:first]
 
 
 class Hand:

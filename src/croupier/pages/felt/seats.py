@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from math import copysign, cos, pi, sin
 from typing import Final, NamedTuple
 
 from croupier.money import dollars
 from croupier.pages.felt.chips import amount, group, pile
-from croupier.pages.felt.hands import pill
+from croupier.pages.felt.hands import pill, seats_from
 from croupier.pages.felt.text import at, fit, ident, n, safe
-from croupier.pages.layouts.layout import CardSpot, Layout
+from croupier.pages.layouts.layout import Layout
+from croupier.pages.layouts.spots import seat_spots
 from croupier.play.view import Person, TableView
 
 PLATE: Final = (124, 46)
 """The plate with a player's name and chips: wide, high."""
-SQUARE: Final = 0.72
-"""How far a ring is from an ellipse (1) to a rectangle (0): tables have long straight sides."""
 
 
 class Seat(NamedTuple):
@@ -32,37 +30,12 @@ def seats(view: TableView, layout: Layout) -> list[Seat]:
     """Everyone around the table in the order of places; the viewer at the lower edge."""
     if layout.ring is None or not view.people:
         return []
-    people = sorted(view.people, key=lambda person: person.place)
-    first = next((k for k, person in enumerate(people) if person.id == view.seat), 0)
-    people = people[first:] + people[:first]
-    cx, cy, rx, ry = layout.ring
-    lying, found = layout.w > 600, []
-    for number, person in enumerate(people):
-        turn = 2 * pi * number / len(people) + pi / 2
-        x, y = cx + rx * _square(cos(turn)), cy + ry * _square(sin(turn))
-        mine = person.id == view.seat
-        scale = (1.06 if mine else 0.74) if lying else (0.66 if mine else 0.42)
-        found.append(Seat(person, x, y, scale, mine))
-    return found
-
-
-def _square(value: float) -> float:
-    return copysign(abs(value) ** SQUARE, value)
-
-
-def card_spots(view: TableView, layout: Layout) -> dict[str, CardSpot]:
-    """Where the cards of each player lie, and the board, by whose they are."""
-    if layout.ring is None:
-        return {}
-    cx, cy, _, _ = layout.ring
-    lying = layout.w > 600
-    board = CardSpot("board", cx, cy, 1.16 if lying else 0.6, 1.08)
-    found = {"board": board, "community": board}
-    for seat in seats(view, layout):
-        room = 190.0 if lying else 92.0
-        spot = CardSpot(seat.person.id, seat.x, seat.y, seat.scale, 0.62, room=room)
-        found[seat.person.id] = spot
-    return found
+    people = {person.id: person for person in view.people}
+    order = seats_from(view)
+    return [
+        Seat(people[id], spot.x, spot.y, spot.scale, id == view.seat)
+        for id, spot in zip(order, seat_spots(layout, len(order)), strict=True)
+    ]
 
 
 def ring(layout: Layout) -> str:

@@ -33,6 +33,8 @@ class Block(NamedTuple):
 
     lines: tuple[str, ...]
     size: float
+    cut: bool = False
+    """Whether some of them had no room."""
 
     @property
     def high(self) -> float:
@@ -48,7 +50,7 @@ def fit(text: str, wide: float, high: float, sizes: tuple[float, ...]) -> Block:
     """Words at the largest of these sizes at which they go into a room; else cut at the least.
 
     >>> fit("Perfect pairs", 60, 40, (12.0, 10.0))
-    Block(lines=('Perfect', 'pairs'), size=12.0)
+    Block(lines=('Perfect', 'pairs'), size=12.0, cut=False)
     """
     words = text.split()
     for size in sizes:
@@ -61,7 +63,7 @@ def fit(text: str, wide: float, high: float, sizes: tuple[float, ...]) -> Block:
     kept = lines[:most]
     if len(lines) > most:
         kept[-1] += "…"
-    return Block(tuple(_cut(line, wide, size) for line in kept), size)
+    return Block(tuple(_cut(line, wide, size) for line in kept), size, cut=True)
 
 
 def _broken(words: Sequence[str], wide: float, size: float) -> list[str]:

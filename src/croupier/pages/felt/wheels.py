@@ -98,8 +98,10 @@ def wheel(order: tuple[str, ...]) -> str:
 def _name(name: str, turn: str, *, roulette: bool) -> str:
     if roulette:
         return f'<text transform="{turn} translate(0 -86.4)" font-size="9.6">{name}</text>'
-    size = min(7.5, 58 / max(width(name, 1), 1))
-    down = f"{turn} translate({n(size * 0.36)} -67) rotate(-90)"
+    if len(name) <= 3:
+        return f'<text transform="{turn} translate(0 -88)" font-size="7.6">{safe(name)}</text>'
+    size = min(7.5, 56 / max(width(name, 1), 1))
+    down = f"{turn} translate({n(size * 0.36)} -68) rotate(-90)"
     return f'<text transform="{down}" font-size="{size:.1f}">{safe(name)}</text>'
 
 
