@@ -10,7 +10,7 @@ from croupier.games.poker.rules import PokerRules
 from croupier.law import concordance
 from croupier.play.game import choices
 from croupier.play.room import fees, freeze_out, places, stakes
-from croupier.play.table import fees, freeze_out, limits, places, seating, stakes
+from croupier.play.table import limits, seating
 from croupier.play.table_rules import MINUTE, RoomRules, TakesOff
 
 MOST_PLACES = 11
