@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from croupier.pages.layouts.cloth import Cloth, areas_of
+from croupier.pages.layouts.cloth import CARD, MAIN, Cloth, areas_of
 from croupier.pages.layouts.layout import Form, Layout
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
@@ -14,10 +14,15 @@ from croupier.play.areas import Area
 
 ANY_NUMBER = 7
 """Boxes that are drawn where the book does not count them."""
-DEPTH = 88.0
-"""How much lower than the outer boxes the middle one lies."""
+REACH, DEPTH = 492.0, 88.0
+"""How far from the middle the outer boxes lie, and how much higher."""
+FEW = 2
+"""So many wagers beside the main ones have larger rings."""
 TWO_ROWS = 5
 """From so many boxes on, a standing cloth has them in two rows."""
+
+BETWEEN = 1.06
+"""From one card of the board to the next, in widths of a card."""
 
 
 def boxes_of(game: Game) -> tuple[str, ...]:
@@ -58,8 +63,6 @@ def lay(cloth: Cloth, centre: tuple[str, ...] = ()) -> Layout:
     rows = _rows(cloth, boxes_of(cloth.game))
     sizes = _sizes(cloth, max(map(len, rows)))
     y = _middle(cloth, centre or _dealt(cloth))
-    if cloth.lying:
-        y -= DEPTH
     for row in rows:
         places = _along(cloth, row, y, sizes)
         for box, at in places.items():
@@ -85,7 +88,7 @@ def _dealt(cloth: Cloth) -> tuple[str, ...]:
 def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     """The dealer's cards, the board and the words on the cloth; where they end."""
     x, board = cloth.wide / 2, _board(cloth)
-    y, high, room = (24.0, 120.0, 520.0) if cloth.lying else (10.0, 64.0, 270.0)
+    y, high, room = (24.0, 120.0, 440.0) if cloth.lying else (10.0, 64.0, 270.0)
     if board and names:
         high *= 0.86
     if names:
@@ -96,15 +99,16 @@ def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
         y += high + cloth.gap
     if board:
         low = high * (0.86 if names else 1)
-        cloth.spot("community", around(x, y + low / 2, room, low), label="Board", step=1.06)
+        wide = CARD[0] * low / CARD[1] * (1 + (board - 1) * BETWEEN)
+        cloth.spot("community", around(x, y + low / 2, wide, low), label="Board", step=BETWEEN)
         y += low + cloth.gap
     wide, tall = (100.0, 50.0) if cloth.lying else (46.0, 34.0)
     cloth.spot("aside", Rect(cloth.wide - wide - 10, 14, wide, tall), step=0.12)
     if cloth.lying and board:
-        cloth.headed(200, 10, 340)
+        cloth.headed(190, 10, 330)
         return y + 4
     bend = 10.0 if cloth.lying else 0
-    return cloth.headed(x, y - 6, 620 if cloth.lying else 380, bend) + (6 if cloth.lying else 4)
+    return cloth.headed(x, y - 6, 490 if cloth.lying else 380, bend) + (14 if cloth.lying else 4)
 
 
 def _rows(cloth: Cloth, boxes: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -123,14 +127,16 @@ def _sizes(cloth: Cloth, per_row: int) -> Sizes:
     most = 170.0 if cloth.lying else 120.0
     wide = min((cloth.wide - 2 * margin + between) / per_row - between, most)
     main, side = (len(areas_of(game, kind, box="1")) for kind in ("main", "additional"))
-    largest = 76.0 if cloth.lying else 44.0
+    largest = (88.0 if side <= FEW else 76.0) if cloth.lying else 44.0
     ring = min((wide + gap) / main - gap, largest)
     small = 36.0 if cloth.lying else cloth.least + 0.6
+    if side <= FEW:
+        small = 46.0 if cloth.lying else 34.0
     across = max(min(int((wide + gap) / (small + gap)), side), 1)
     return Sizes(
         wide=wide,
-        cards=92.0 if cloth.lying else 50.0,
-        added=(34.0 if cloth.lying else 24.0) if areas_of(game, "added") else 0,
+        cards=(116.0 if side <= FEW else 92.0) if cloth.lying else 50.0,
+        added=(42.0 if cloth.lying else 24.0) if areas_of(game, "added") else 0,
         ring=ring,
         side=small,
         per_row=across,
@@ -141,29 +147,27 @@ def _sizes(cloth: Cloth, per_row: int) -> Sizes:
 
 def _along(cloth: Cloth, row: tuple[str, ...], y: float, sizes: Sizes) -> dict[str, Rect]:
     """Where the boxes of a row lie: the first at the dealer's left, the middle one lowest."""
-    between = 14.0 if cloth.lying else 7.0
-    half = (len(row) - 1) / 2
+    pitch = sizes.wide + (14.0 if cloth.lying else 7.0)
     found = {}
     for at, box in enumerate(row):
-        off = half - at
-        bow = 1 - (off / half) ** 2 if half else 1.0
-        x = cloth.wide / 2 + off * (sizes.wide + between) - sizes.wide / 2
-        down = DEPTH * bow if cloth.lying else 0
-        found[box] = Rect(x, y + down, sizes.wide, sizes.high)
+        off = pitch * ((len(row) - 1) / 2 - at)
+        up = DEPTH * (off / REACH) ** 2 if cloth.lying else 0
+        x = cloth.wide / 2 + off - sizes.wide / 2
+        found[box] = Rect(x, y - up, sizes.wide, sizes.high)
     return found
 
 
 def _box(cloth: Cloth, box: str, at: Rect, sizes: Sizes) -> None:
     """One box: its cards, and under them its wagers."""
     game, gap, y = cloth.game, sizes.gap, at.y
-    cloth.spot(f"box {box}", Rect(at.x, y, at.w, sizes.cards), step=0.36)
+    cloth.spot(f"box {box}", Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
     y += sizes.cards + gap
     if added := areas_of(game, "added", box=box):
         cloth.row(added, Rect(at.x, y, at.w, sizes.added), gap=gap)
         y += sizes.added + gap
     main = areas_of(game, "main", box=box)
     for area, there in zip(main, _centred(at, y, sizes.ring, len(main), gap), strict=True):
-        _ring(cloth, area, there, alone=len(main) == 1)
+        _ring(cloth, area, there)
     y += sizes.ring + gap
     side, per_row = areas_of(game, "additional", box=box), sizes.per_row
     for first in range(0, len(side), per_row):
@@ -179,13 +183,23 @@ def _centred(at: Rect, y: float, size: float, many: int, gap: float) -> list[Rec
     return Rect(at.middle[0] - wide / 2, y, wide, size).across(many, gap)
 
 
-def _ring(cloth: Cloth, area: Area, at: Rect, alone: bool = False) -> None:
-    """A ring; the only one that puts a player on a box carries the number of the box."""
-    hands = getattr(cloth.game.rules, "dealer_hands", 1)
+def _ring(cloth: Cloth, area: Area, at: Rect) -> None:
+    """A ring with the name of its wager, or where that says nothing with the number of its box."""
+    game = cloth.game
+    hands = getattr(game.rules, "dealer_hands", 1)
     words = area.on
     if area.on.isdigit():
         words = f"against the dealer's hand {area.on}" if hands > 1 else f"hand {area.on}"
-    short = area.box if alone else ""
-    if words != area.on and area.wager == getattr(cloth.game.rules, "box_wager", "original"):
-        short = area.on
-    cloth.put(area, at, Form.RING, name=aloud(cloth.game, area, words), short=short)
+    short = _printed(cloth, area) if game.wagers[area.wager].kind == "main" else ""
+    cloth.put(area, at, Form.RING, name=aloud(game, area, words), short=short)
+
+
+def _printed(cloth: Cloth, area: Area) -> str:
+    """What stands in the ring of a wager that puts a player on a box."""
+    main = areas_of(cloth.game, "main")
+    words = cloth.inscribed(area.wager)
+    if not words and len(main) == 1 and MAIN in (one.words for one in cloth.game.inscriptions):
+        words = MAIN
+    if words:
+        return f"{words.capitalize()}\n{area.box}" if len(main) == 1 else words.capitalize()
+    return area.box if len(main) == 1 else area.on

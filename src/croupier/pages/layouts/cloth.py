@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from croupier.equipment.tiles import Tile
@@ -58,8 +59,8 @@ NOT_WORDS = {
 }
 """Inscriptions that describe what is to be there: its words, or nothing where it is drawn."""
 
-AREAS = frozenset({"bet"})
-"""Inscriptions that name the area of the wager itself, whatever its title."""
+MAIN = "bet"
+"""What is printed on the area of a game's own wager, where no wager has that name."""
 
 
 def family_of(game: Game) -> str:
@@ -142,11 +143,11 @@ class Cloth:
         title = title_of(self.game, area.wager)
         size = 13.0 if self.lying else 10.0
         lines = in_lines(f"{title} {area.on}".rstrip(), at.w - 6, size)
-        if 0 < len(lines) <= (2 if at.h > 2.4 * size else 1):
+        if 0 < len(lines) <= (2 if at.h > 3 * size else 1):
             return "\n".join(lines)
-        short = initials(title, area.on)
+        short = initials(title)
         self._codes[short] = f"{short}  {title} {paid_by(self.game, area.wager)}".rstrip()
-        return short
+        return short + re.sub(r"\D", "", area.on)
 
     def pick(self, number: str, at: Rect) -> None:
         """A number that players pick."""
@@ -174,23 +175,30 @@ class Cloth:
         """Words with their middle at x."""
         self._words.append(Words(text, round(x, 1), round(y, 1), size, style, bend))
 
+    def inscribed(self, wager: str) -> str:
+        """What the book has printed on the area of a wager; nothing where it does not say."""
+        words = {one.words.partition(",")[0] for one in self.game.inscriptions}
+        title = self.game.wagers[wager].title
+        names = {word.casefold(): word for word in words}
+        return next((names[n.casefold()] for n in (title, wager) if n.casefold() in names), "")
+
     def printed(self) -> list[str]:
         """What the book has printed on the cloth besides the names of areas."""
-        wagers = self.game.wagers.items()
-        named = {self.game.title.casefold(), *AREAS}
-        named |= {word.casefold() for name, wager in wagers for word in (name, wager.title)}
+        areas = {self.inscribed(wager) for wager in self.game.wagers} | {self.game.title, MAIN}
+        known = {words.casefold() for words in areas}
         said = (
             NOT_WORDS.get(one.words, one.words)
             for one in self.game.inscriptions
-            if one.words.partition(",")[0].casefold() not in named
+            if one.words.partition(",")[0].casefold() not in known
         )
         return [words for words in dict.fromkeys(said) if words]
 
     def headed(self, x: float, y: float, room: float, bend: float = 0) -> float:
         """The title and the inscriptions from y on, one under the other; where they end."""
-        size = 24.0 if self.lying else 14.0
+        title = self.game.title.upper()
+        size = round(min(24.0 if self.lying else 14.0, room / width(title, 1)), 1)
         y += size
-        self.say(self.game.title.upper(), x, y, size, "title", bend)
+        self.say(title, x, y, size, "title", bend)
         for words in self.printed():
             text = words[0].upper() + words[1:]
             small = min(15.0 if self.lying else 10.0, room / width(text, 1))
@@ -201,8 +209,8 @@ class Cloth:
     def legend(self, y: float) -> float:
         """What the initials on the cloth stand for, and what that pays; where it ends."""
         size = 13.0 if self.lying else 10.0
-        columns = 4 if self.lying else 2
         lines = list(self._codes.values())
+        columns = max(min(4 if self.lying else 2, len(lines)), 1)
         for row in range(0, len(lines), columns):
             y += round(size * 1.5, 1)
             there = self.band(y, 0).across(columns, self.gap)

@@ -34,11 +34,14 @@ def title_of(game: Game, wager: str) -> str:
     return re.split(r", | \(", game.wagers[wager].title)[0]
 
 
-def initials(title: str, on: str = "") -> str:
-    """A title in a small ring: `PP` for perfect pairs, `O13` for over 13, `J2` for level 2."""
-    words = re.findall(r"[A-Za-z]+|\d+", title)
-    number = re.sub(r"\D", "", on)
-    return "".join(word if word.isdigit() else word[0].upper() for word in words) + number
+def initials(title: str) -> str:
+    """A title in a small ring.
+
+    >>> initials("Perfect pairs"), initials("Over 13"), initials("3rd street")
+    ('PP', 'O13', '3S')
+    """
+    words = re.findall(r"[\w']+", title)
+    return "".join(re.sub(r"\D", "", word) or word[0].upper() for word in words)
 
 
 def width(text: str, size: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from croupier.pages.layouts.trials import STAKE, joined
 from croupier.play import Game, Verdict
@@ -12,8 +13,10 @@ FEW = 3
 
 
 def odds_of(verdicts: Iterable[Verdict | None]) -> tuple[str, ...]:
-    """The odds at which any of these wins, the longest first."""
-    found = {v.odds_text: v.wins(STAKE) for v in verdicts if v is not None and v.outcome == "win"}
+    """The odds at which any of these wins, the longest first; before them shares of a jackpot."""
+    found = {
+        v.odds_text: v.wins(STAKE) or inf for v in verdicts if v is not None and v.outcome == "win"
+    }
     return tuple(sorted(found, key=lambda text: -found[text]))
 
 

@@ -22,7 +22,7 @@ def once_a_game(
     known: dict[int, dict[Hashable, Made]] = {}
 
     @wraps(make)
-    def kept(game: Game, *args: Given.args, **kwargs: Given.kwargs) -> Made:
+    def kept(game: Game, /, *args: Given.args, **kwargs: Given.kwargs) -> Made:
         mine = known.get(id(game))
         if mine is None:
             mine = known[id(game)] = {}
@@ -32,4 +32,4 @@ def once_a_game(
             mine[key] = make(game, *args, **kwargs)
         return mine[key]
 
-    return cast("Any", kept)
+    return kept

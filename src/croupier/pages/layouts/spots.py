@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 
 import msgspec
 
@@ -12,6 +12,8 @@ from croupier.pages.layouts.layout import CardSpot, Layout, Shape
 from croupier.play.view import Kind, Lies
 
 ANYWHERE = "*"
+BULGE = 0.7
+"""How far the rim of a poker table is from a circle (1) to a rectangle (0)."""
 
 
 def spots_for(
@@ -62,22 +64,18 @@ def shared(spot: CardSpot, many: int) -> list[CardSpot]:
 def seat_spots(layout: Layout, many: int) -> list[CardSpot]:
     """The cards of each seat around a poker table, the viewer's own first, at the lower edge."""
     assert layout.ring is not None
-    x, y, rx, ry = layout.ring
     lying = layout.shape is Shape.LYING
-    own, other = (1.2, 0.72) if lying else (0.74, 0.44)
+    own = CardSpot("", 0, 0, 1.2 if lying else 0.74, 0.8, room=320 if lying else 126)
+    other = CardSpot("", 0, 0, 0.72 if lying else 0.44, 0.6, room=150 if lying else 76)
     found = []
     for at in range(many):
-        angle = pi / 2 + 2 * pi * at / many
-        scale = own if not at else other
-        room = (320.0 if lying else 190.0) if not at else (150.0 if lying else 76.0)
-        found.append(
-            CardSpot(
-                f"seat {at}",
-                round(x + rx * cos(angle), 1),
-                round(y + ry * sin(angle), 1),
-                scale,
-                0.8 if not at else 0.6,
-                room=room,
-            )
-        )
+        x, y = _at_the_rim(layout.ring, pi / 2 + 2 * pi * at / many)
+        found.append(msgspec.structs.replace(other if at else own, place=f"seat {at}", x=x, y=y))
     return found
+
+
+def _at_the_rim(ring: tuple[float, float, float, float], angle: float) -> tuple[float, float]:
+    """A point of the table's rim, which is an oval with nearly straight sides."""
+    x, y, rx, ry = ring
+    across, down = (copysign(abs(one) ** BULGE, one) for one in (cos(angle), sin(angle)))
+    return round(x + rx * across, 1), round(y + ry * down, 1)

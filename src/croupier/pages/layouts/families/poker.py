@@ -8,12 +8,11 @@ from croupier.pages.layouts.rect import around
 
 
 def lay(cloth: Cloth) -> Layout:
-    """The table; who sits where is told by `seats`, since it turns with who looks at it."""
-    x, y, _rx, ry = ring = (
-        (600.0, 316.0, 470.0, 226.0) if cloth.lying else (200.0, 290.0, 146.0, 214.0)
-    )
-    large = 108.0 if cloth.lying else 58.0
-    room = 420.0 if cloth.lying else 224.0
+    """The table; `seat_spots` tells where each player's cards lie, as that turns with who looks."""
+    ring = (600.0, 316.0, 470.0, 226.0) if cloth.lying else (200.0, 290.0, 150.0, 214.0)
+    x, y, _, ry = ring
+    large = 108.0 if cloth.lying else 50.0
+    room = 420.0 if cloth.lying else 190.0
     cloth.spot("community", around(x, y - large * 0.2, room, large), label="Board", step=1.08)
     cloth.spot("aside", around(x, y - ry * 0.62, room / 3, large / 2), step=0.12)
     wagers = areas_of(cloth.game, "main", "additional", "added")

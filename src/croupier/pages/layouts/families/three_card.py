@@ -32,7 +32,7 @@ def _terminal(cloth: Cloth) -> Layout:
     if cloth.lying:
         cloth.headed(960, 24, 400)
     else:
-        cloth.headed(290, 14, 200)
+        cloth.headed(290, 30, 200)
     return cloth.layout(cloth.legend(y) + (30 if cloth.lying else 14))
 
 
@@ -64,7 +64,7 @@ def _lines(cloth: Cloth, array: Rect, wide: float, high: float) -> None:
             )
             there = whole.down(len(wagers), cloth.gap)
         for wager, at in zip(wagers, there, strict=True):
-            cloth.put(Area(wager, line), at)
+            cloth.put(Area(wager, line), at, short=cloth.fitting(Area(wager), at))
 
 
 def _own(cloth: Cloth, array: Rect) -> float:
