@@ -190,49 +190,61 @@ def label(area: AreaOnCloth, own: int) -> str:
 
 
 @lru_cache(maxsize=16384)
-def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0, still: bool = False) -> str:
-    """An area as a button of the felt; one that only a move brings chips to is none, and none is
-    on a still picture."""
-    kinds = " ".join(filter(None, ("a", area.form.value, area.hue, "shut" if shut else "")))
-    role = 'role="button" tabindex="-1"' if area.target and not still else 'role="img"'
+def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
+    """An area as a button of the felt; one that only a move brings chips to is none."""
+    role = 'role="button" tabindex="-1"' if area.target else 'role="img"'
     off = ' aria-disabled="true"' if shut else ""
-    frame = _frame(area, still=still)
     return (
-        f'<g id="a-{ident(area.id)}" class="{safe(kinds)}" {role} '
-        f'aria-label="{safe(label(area, own))}"{off}>{frame}{_printed(area)}</g>'
+        f'<g id="a-{ident(area.id)}" class="{_kinds(area)}{" shut" if shut else ""}" {role} '
+        f'aria-label="{safe(label(area, own))}"{off}>{_target(area)}{printed(area)}</g>'
     )
 
 
-def _frame(area: AreaOnCloth, *, still: bool) -> str:
-    x, y, w, h = area.x, area.y, area.w, area.h
-    cx, cy, out = x + w / 2, y + h / 2, ""
-    if area.hit > min(w, h) and not still:
-        out = f'<circle class="h" cx="{n(cx)}" cy="{n(cy)}" r="{n(area.hit / 2)}"/>'
-    if area.form in (Form.RING, Form.DOT):
-        return f'{out}<circle class="f" cx="{n(cx)}" cy="{n(cy)}" r="{n(min(w, h) / 2)}"/>'
-    corner = "" if area.form is Form.CELL else f' rx="{n(min(9, h / 5))}"'
-    return f'{out}<rect class="f" x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}"{corner}/>'
+@lru_cache(maxsize=16384)
+def still(area: AreaOnCloth) -> str:
+    """An area on a picture that nobody touches: no button, and nothing that only one needs."""
+    return "" if area.form is Form.DOT else f'<g class="{_kinds(area)}">{printed(area)}</g>'
 
 
-def _printed(area: AreaOnCloth) -> str:
-    """The oval of a number, the lozenge of a colour, faces of dice, the ring for chips; words."""
-    if area.form is Form.DOT:
+def _kinds(area: AreaOnCloth) -> str:
+    return safe(" ".join(filter(None, ("a", area.form.value, area.hue))))
+
+
+def _target(area: AreaOnCloth) -> str:
+    """Where a finger may be put, where that is larger than the area."""
+    if area.hit <= min(area.w, area.h):
         return ""
-    w, h, set_out, out = area.w, area.h, face(area), ""
+    cx, cy = area.x + area.w / 2, area.y + area.h / 2
+    return f'<circle class="h" cx="{n(cx)}" cy="{n(cy)}" r="{n(area.hit / 2)}"/>'
+
+
+def _frame(area: AreaOnCloth) -> str:
+    x, y, w, h = area.x, area.y, area.w, area.h
+    if area.form in (Form.RING, Form.DOT):
+        middle = f'cx="{n(x + w / 2)}" cy="{n(y + h / 2)}"'
+        return f'<circle class="f" {middle} r="{n(min(w, h) / 2)}"/>'
+    corner = "" if area.form is Form.CELL else f' rx="{n(min(9, h / 5))}"'
+    return f'<rect class="f" x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}"{corner}/>'
+
+
+def printed(area: AreaOnCloth) -> str:
+    """The frame; the oval of a number, the lozenge of a colour, faces of dice; words."""
+    w, h, set_out, out = area.w, area.h, face(area), _frame(area)
     cx, cy = area.x + w / 2, area.y + h / 2
     if is_number(area) and area.hue != "green":
-        out = f'<ellipse class="o" cx="{n(cx)}" cy="{n(cy)}" rx="{n(w * 0.38)}" ry="{n(h * 0.4)}"/>'
+        out += (
+            f'<ellipse class="o" cx="{n(cx)}" cy="{n(cy)}" rx="{n(w * 0.38)}" ry="{n(h * 0.4)}"/>'
+        )
     if set_out.marked:
         zone = set_out.chips
         out += f'<circle class="z" cx="{n(zone.x)}" cy="{n(cy)}" r="{n(18 * zone.scale)}"/>'
     words = set_out.words
     if is_colour(area):
         x = words[0].x if words[0].style != "left" else area.x + min(w * 0.3, h)
-        where = f"translate({n(x)} {n(cy)})"
-        size = f"scale({min(w, h) / 36:.2f})"
+        where = f"translate({n(x)} {n(cy)}) scale({min(w, h) / 36:.2f})"
         kind = f"o {area.short.lower()}"
-        return f'{out}<path class="{kind}" d="{SUITS["D"]}" transform="{where} {size}"/>'
-    if area.hue == "dice" and words:
+        return f'{out}<path class="{kind}" d="{SUITS["D"]}" transform="{where}"/>'
+    if dice_of(area) and words:
         out += _faces(area, words[0])
         words = words[1:]
     return out + "".join(_line(one) for one in words)
@@ -251,8 +263,7 @@ def _faces(area: AreaOnCloth, words: Words) -> str:
     out, y = "", words.y - words.size * 0.36
     for place, value in enumerate(faces):
         x = area.x + 6 + (20 + 40 * place) * scale
-        where = at(x - 20 * scale, y - 20 * scale, scale)
-        out += f'<use href="#e-{value}" {where} width="40" height="40"/>'
+        out += f'<use href="#e-{value}" {at(x, y, scale)}/>'
     return out
 
 

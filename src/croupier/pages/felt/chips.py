@@ -91,8 +91,7 @@ def pile(cents: int, used: set[str]) -> tuple[str, int]:
     found = stack(cents)
     used.update(found)
     drawn = "".join(
-        f'<use href="#{chip}" x="-20" y="{-20 - RISE * number}" width="40" height="40"/>'
-        for number, chip in enumerate(found)
+        f'<use href="#{chip}" y="{-RISE * number}"/>' for number, chip in enumerate(found)
     )
     return drawn, len(found)
 
@@ -101,8 +100,9 @@ def amount(text: str, y: float = 26) -> str:
     """What a stack is worth, in a capsule under it."""
     half = width(text, 11.5) / 2 + 5
     return (
-        f'<g class="sum"><rect x="{n(-half)}" y="{n(y - 8)}" width="{n(2 * half)}" height="16" '
-        f'rx="8"/><text y="{n(y + 4)}" font-size="11.5">{safe(text)}</text></g>'
+        f'<rect class="sum" x="{n(-half)}" y="{n(y - 8)}" width="{n(2 * half)}" height="16" '
+        f'rx="8"/>'
+        f'<text class="sum" y="{n(y + 4)}">{safe(text)}</text>'
     )
 
 

@@ -7,6 +7,7 @@ only those that differ from what it has; `draw` gives the whole.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -16,7 +17,7 @@ from croupier.money import dollars
 from croupier.pages.felt import areas, chips, hands, results, seats, wheels
 from croupier.pages.felt.pieces import symbols
 from croupier.pages.felt.text import n, safe, width
-from croupier.pages.layouts.layout import AreaOnCloth, Form, Layout, Words
+from croupier.pages.layouts.layout import AreaOnCloth, Layout, Words
 from croupier.play.view import HIDDEN, Open, TableView
 
 FELTS: Final = {
@@ -44,29 +45,25 @@ def own_chips(view: TableView, layout: Layout) -> dict[str, int]:
     return found
 
 
-def area(
-    one: AreaOnCloth, open: Open, own: Mapping[str, int] = NOBODY, *, still: bool = False
-) -> str:
+def area(one: AreaOnCloth, open: Open, own: Mapping[str, int] = NOBODY) -> str:
     """One area. Where none is open the whole cloth says so, and no area is drawn anew."""
     shut = bool(open.areas) and not open.all and one.id not in open.areas and one.target
-    return areas.drawn(one, shut, own.get(one.id, 0), still)
+    return areas.drawn(one, shut, own.get(one.id, 0))
 
 
-def cloth(
-    layout: Layout, open: Open, own: Mapping[str, int] = NOBODY, *, still: bool = False
-) -> str:
-    """What is printed on the table, and the areas that take chips.
-
-    On a still picture nobody lays a chip: the dots between numbers are not drawn.
-    """
+def cloth(layout: Layout, open: Open, own: Mapping[str, int] = NOBODY) -> str:
+    """What is printed on the table, and the areas that take chips."""
     shut = not open.all and not open.areas
     off = ' class="shut" aria-disabled="true"' if shut else ""
-    drawn = "".join(
-        area(one, open, own, still=still)
-        for one in layout.areas
-        if not (still and (one.form is Form.DOT or layout.ring is not None))
-    )
+    drawn = "".join(area(one, open, own) for one in layout.areas)
     return f'<g id="cloth"{off}>{printed(layout)}{drawn}</g>'
+
+
+@lru_cache(maxsize=512)
+def still(layout: Layout) -> str:
+    """The cloth of a picture that nobody touches; at a poker table chips lie before players."""
+    drawn = "" if layout.ring is not None else "".join(map(areas.still, layout.areas))
+    return f'<g id="cloth">{printed(layout)}{drawn}</g>'
 
 
 @lru_cache(maxsize=512)
@@ -161,19 +158,22 @@ def draw(view: TableView, layout: Layout, *, standalone: bool = True) -> str:
     the style sheet are there already.
     """
     lying = _live(view, layout, still=standalone)
-    inner = cloth(layout, view.open, own_chips(view, layout), still=standalone) + lying.drawn
-    more = ""
-    if standalone:
-        printed_dice = {f"e-{value}" for one in layout.areas for value in areas.dice_of(one)}
-        pieces = symbols(lying.used | printed_dice)
-        more = f"<style>{style()}</style><defs>{pieces}{_gradient(layout.felt)}</defs>"
-        inner = _ground(layout) + inner
-    size = f' width="{n(layout.w)}" height="{n(layout.h)}"' if standalone else ' id="felt"'
+    box = f'viewBox="0 0 {n(layout.w)} {n(layout.h)}"'
+    said = f"<title>{safe(view.title)}</title><desc>{safe(described(view))}</desc>"
+    felt = f'class="felt {safe(layout.felt)}" {box} aria-label="{safe(view.title)}"'
+    if not standalone:
+        printed = cloth(layout, view.open, own_chips(view, layout))
+        return f'<svg {XMLNS} id="felt" {felt} role="group">{said}{printed}{lying.drawn}</svg>'
+    dice = {f"e-{value}" for one in layout.areas for value in areas.dice_of(one)}
+    carried = f"<style>{style()}</style><defs>{symbols(lying.used | dice)}{_gradient(layout.felt)}"
+    size = f'width="{n(layout.w)}" height="{n(layout.h)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"{size} class="felt {safe(layout.felt)}" '
-        f'viewBox="0 0 {n(layout.w)} {n(layout.h)}" role="group" aria-label="{safe(view.title)}">'
-        f"<title>{safe(view.title)}</title><desc>{safe(described(view))}</desc>{more}{inner}</svg>"
+        f'<svg {XMLNS} {size} {felt} role="img">{said}{carried}</defs>{_ground(layout)}'
+        f"{still(layout)}{lying.drawn}</svg>"
     )
+
+
+XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
 def _gradient(felt: str) -> str:
@@ -218,7 +218,7 @@ def style(*, page: bool = False) -> str:
     text = files("croupier.pages.felt").joinpath("felt.css").read_text("utf-8")
     kept = text if page else text.partition(PAGES_ONLY)[0]
     lines = (line for line in kept.splitlines() if not line.lstrip().startswith("/*"))
-    return " ".join(" ".join(lines).split())
+    return re.sub(r"\s*([{}:;,>])\s*", r"\1", " ".join(" ".join(lines).split()))
 
 
 PAGES_ONLY: Final = "/* only in pages"

@@ -130,7 +130,6 @@ def hands(view: TableView, layout: Layout, used: set[str]) -> tuple[str, str]:
     """All cards that lie on the cloth, and beside them what they count and make."""
     faces = Faces(view, layout.tiles)
     drawn, marks, order = [], [], 0
-    wide, high = TILE if layout.tiles else CARD
     for place, spot in spots_of(view, layout):
         hand = Hand(place, spot, layout.tiles)
         for card, x, y in hand.corners():
@@ -140,7 +139,7 @@ def hands(view: TableView, layout: Layout, used: set[str]) -> tuple[str, str]:
             drawn.append(
                 f'<g id="k-{ident(card.id)}" class="card n{min(order, DELAYS)}{out}" role="img" '
                 f'aria-label="{faces.name(card)}" {at(x, y, spot.scale)}>'
-                f'<use href="#{symbol}" width="{wide}" height="{high}"/></g>'
+                f'<use href="#{symbol}"/></g>'
             )
             order += 1
         marks.append(_marks(place, spot, hand))

@@ -1,18 +1,20 @@
-"""Cards, backs, tiles, dice, chips and balls as symbols of SVG, drawn with no font and no picture.
+"""Cards, backs, tiles, dice, chips and balls of SVG, drawn with no font and no picture.
 
-Each is a `<symbol>`: a page has all of them once (`sprite()`), a picture that stands alone carries
-those that it uses (`symbols(used)`). Colours are presentation attributes, so a piece is right
-without a style sheet; what a style may change (the four-colour deck) is a class and `color`.
+Each is a group to be used again by its id: a page has all of them once (`sprite()`), a picture
+that stands alone carries those that it uses (`symbols(used)`). Colours are presentation attributes,
+so a piece is right without a style sheet; what a style may change (the four-colour deck) is a class
+and `color`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
-from math import cos, pi, sin
+from math import cos, sin
 from typing import Final, NamedTuple
 
 from croupier.equipment.cards import CARDS, Card
+from croupier.equipment.cards import RANKS as CARD_RANKS
 from croupier.equipment.tiles import KINDS, ROWS, Dots, pips
 from croupier.pages.felt.courts import COURTS
 from croupier.pages.felt.strokes import RANKS, SUITS, number
@@ -20,7 +22,7 @@ from croupier.pages.felt.strokes import RANKS, SUITS, number
 CARD: Final = (64, 90)
 """A card: wide, high."""
 TILE: Final = (40, 90)
-PAPER, BLACK, RED, GOLD = "#fdfbf5", "#16191c", "#c0272d", "#c9a04a"
+PAPER, BLACK, RED = "#fdfbf5", "#16191c", "#c0272d"
 
 
 class Symbol(NamedTuple):
@@ -30,9 +32,8 @@ class Symbol(NamedTuple):
     needs: tuple[str, ...] = ()
 
 
-def _symbol(id: str, box: str, inner: str, *needs: str) -> tuple[str, Symbol]:
-    drawn = f'<symbol id="{id}" viewBox="{box}" overflow="visible">{inner}</symbol>'
-    return id, Symbol(drawn, needs)
+def _symbol(id: str, inner: str, *needs: str, more: str = "") -> tuple[str, Symbol]:
+    return id, Symbol(f'<g id="{id}"{more}>{inner}</g>', needs)
 
 
 # -- cards ---------------------------------------------------------------------------------------
@@ -49,62 +50,59 @@ _FACES: Final = frozenset(map(str, CARDS))
 def _card(card: Card) -> tuple[str, Symbol]:
     """Paper, the index in the corner so that a fan still reads, and the suit or the court."""
     suit, rank = card.suit, card.rank
-    index = (
-        f'<path d="{RANKS[rank]}" transform="translate(7.4 8.6) scale(1.28)" fill="none" '
-        'stroke="currentColor" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"/>'
-        f'<use href="#u-{suit}" transform="translate(13.8 38.6) scale(.66)"/>'
-    )
-    needs = [f"u-{suit}"]
-    if rank in COURTS:
-        body = f'<use href="#k-{rank}"/>'
-        needs.append(f"k-{rank}")
-    elif rank == "A":
-        body = (
-            '<circle cx="38" cy="57" r="20.5" fill="none" stroke="currentColor" '
-            f'stroke-width=".8" opacity=".35"/><use href="#u-{suit}" '
-            'transform="translate(38 57) scale(1.55)"/>'
-        )
-    else:
-        body = f'<use href="#u-{suit}" transform="translate(41.5 62.5) scale(1.75)"/>'
+    body = f"k-{rank}" if rank in COURTS else f"a-{suit}" if rank == "A" else f"m-{suit}"
+    needs = ("paper", body, f"r-{rank}", f"i-{suit}", f"u-{suit}")
     colour = RED if suit in "HD" else BLACK
-    inner = f'<g class="suit {suit}" color="{colour}">{_paper()}{body}{index}</g>'
-    return _symbol(f"c-{card}", "0 0 64 90", inner, *needs)
+    inner = "".join(f'<use href="#{part}"/>' for part in needs[:-1])
+    return _symbol(f"c-{card}", inner, *needs, more=f' class="suit {suit}" color="{colour}"')
 
 
-def _paper() -> str:
-    return (
+def _paper() -> tuple[str, Symbol]:
+    inner = (
         f'<rect x=".5" y=".5" width="63" height="89" rx="6.5" fill="{PAPER}" '
         'stroke="#0b0d0e" stroke-opacity=".34"/>'
     )
+    return _symbol("paper", inner)
 
 
-def _suit(suit: str) -> tuple[str, Symbol]:
-    drawn = f'<g id="u-{suit}"><path d="{SUITS[suit]}" fill="currentColor"/></g>'
-    return f"u-{suit}", Symbol(drawn)
+def _rank(rank: str) -> tuple[str, Symbol]:
+    inner = (
+        f'<path d="{RANKS[rank]}" transform="translate(7.4 8.6) scale(1.28)" fill="none" '
+        'stroke="currentColor" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    return _symbol(f"r-{rank}", inner)
 
 
-def _court(rank: str) -> tuple[str, Symbol]:
-    return f"k-{rank}", Symbol(f'<g id="k-{rank}">{COURTS[rank]}</g>')
+def _suits(suit: str) -> Iterator[tuple[str, Symbol]]:
+    """A suit, and where it stands on a card: in the index, in the middle, on the ace."""
+    shape = f"u-{suit}"
+    yield _symbol(shape, f'<path d="{SUITS[suit]}" fill="currentColor"/>')
+    for id, where in (("i", "13.8 38.6) scale(.66"), ("m", "41.5 62.5) scale(1.75")):
+        yield _symbol(f"{id}-{suit}", f'<use href="#{shape}" transform="translate({where})"/>')
+    ring = (
+        '<circle cx="38" cy="57" r="20.5" fill="none" stroke="currentColor" stroke-width=".8" '
+        'opacity=".35"/>'
+    )
+    ace = f'{ring}<use href="#{shape}" transform="translate(38 57) scale(1.55)"/>'
+    yield _symbol(f"a-{suit}", ace)
 
 
 def _back() -> tuple[str, Symbol]:
     """A lattice of lozenges and the house's mark."""
     lattice = "".join(
-        f"M{x} {y}l4 5.7-4 5.7-4-5.7Z" for y in _spread(10.8, 11.4, 6) for x in range(12, 56, 8)
+        f"M{x} {y:.1f}l4 5.7-4 5.7-4-5.7Z"
+        for y in (10.8 + 11.4 * row for row in range(6))
+        for x in range(12, 56, 8)
     )
     inner = (
-        f'{_paper()}<rect x="4" y="4" width="56" height="82" rx="4" fill="#233a75"/>'
+        '<use href="#paper"/><rect x="4" y="4" width="56" height="82" rx="4" fill="#233a75"/>'
         f'<path d="{lattice}" fill="none" stroke="#92a8e2" stroke-width=".7" opacity=".7"/>'
         '<rect x="6.5" y="6.5" width="51" height="77" rx="2.6" fill="none" stroke="#dfe6fb" '
         'stroke-width=".8" opacity=".8"/><circle cx="32" cy="45" r="11" fill="#233a75" '
         f'stroke="#dfe6fb" stroke-width="1.2"/><path d="{SUITS["S"]}" fill="#dfe6fb" '
         'transform="translate(32 44.6) scale(.62)"/>'
     )
-    return _symbol("c-back", "0 0 64 90", inner)
-
-
-def _spread(start: float, step: float, many: int) -> list[float]:
-    return [round(start + step * place, 1) for place in range(many)]
+    return _symbol("c-back", inner, "paper")
 
 
 # -- tiles ---------------------------------------------------------------------------------------
@@ -134,7 +132,7 @@ def _tile(dots: Dots) -> tuple[str, Symbol]:
         fill = "#ea4545" if pip.red else "#fbfaf4"
         drawn += f'<circle cx="{x}" cy="{y:.1f}" r="{4.6 if alone else 3.7}" fill="{fill}"/>'
     middle = '<path d="M9 45H31" stroke="#4a4e57" stroke-width="1.2" stroke-linecap="round"/>'
-    return _symbol(tile_id(dots), "0 0 40 90", _ebony() + middle + drawn)
+    return _symbol(tile_id(dots), _ebony() + middle + drawn)
 
 
 def _tile_back() -> tuple[str, Symbol]:
@@ -143,7 +141,7 @@ def _tile_back() -> tuple[str, Symbol]:
         f'<path d="{SUITS["D"]}" transform="translate(20 45) scale(.8)" fill="none" '
         'stroke="#5d636e" stroke-width="1.4"/>'
     )
-    return _symbol("t-back", "0 0 40 90", inner)
+    return _symbol("t-back", inner)
 
 
 # -- dice ----------------------------------------------------------------------------------------
@@ -170,7 +168,7 @@ def _die(face: int) -> tuple[str, Symbol]:
         '<rect x="-14.5" y="-14.5" width="29" height="29" rx="6" fill="#fff" opacity=".09"/>'
         f'<g fill="#fff8f0">{dots}</g>'
     )
-    return _symbol(f"e-{face}", "-20 -20 40 40", inner)
+    return _symbol(f"e-{face}", inner)
 
 
 # -- chips ---------------------------------------------------------------------------------------
@@ -237,7 +235,7 @@ def _chip(chip: Denomination) -> tuple[str, Symbol]:
         f'<g fill="none" stroke="{chip.ink}" stroke-width="{3.1 if len(chip.says) > 2 else 2.5}" '
         f'stroke-linecap="round" stroke-linejoin="round">{figures}</g>'
     )
-    return _symbol(f"d-{chip.cents}", "-20 -20 40 40", inner)
+    return _symbol(f"d-{chip.cents}", inner)
 
 
 def _coin() -> tuple[str, Symbol]:
@@ -248,7 +246,7 @@ def _coin() -> tuple[str, Symbol]:
         '<path d="M4.2-3.4A5.6 5.6 0 1 0 4.2 3.4" fill="none" stroke="#4a5358" stroke-width="2" '
         'stroke-linecap="round"/>'
     )
-    return _symbol("d-coin", "-20 -20 40 40", inner)
+    return _symbol("d-coin", inner)
 
 
 # -- balls ---------------------------------------------------------------------------------------
@@ -261,16 +259,7 @@ def _ball() -> tuple[str, Symbol]:
         '<circle r="12.5" fill="#fffaf0"/><ellipse cx="-6" cy="-10" rx="7" ry="4" fill="#fff" '
         'opacity=".55" transform="rotate(-28 -6 -10)"/>'
     )
-    return _symbol("b-ball", "-20 -20 40 40", inner)
-
-
-def star(points: int, outer: float, inner: float) -> str:
-    """The path of a star around (0, 0)."""
-    corners = []
-    for corner in range(2 * points):
-        far, turn = (inner if corner % 2 else outer), pi * corner / points
-        corners.append(f"{far * sin(turn):.1f} {-far * cos(turn):.1f}")
-    return f"M{'L'.join(corners)}Z"
+    return _symbol("b-ball", inner)
 
 
 # -- sprite --------------------------------------------------------------------------------------
@@ -281,8 +270,10 @@ def all_symbols() -> dict[str, Symbol]:
     """Every piece by the id of its symbol, those that others are made of first."""
     dots = dict.fromkeys(picture for kind in KINDS for picture in kind.pictures)
     found = [
-        *(_suit(suit) for suit in SUITS),
-        *(_court(rank) for rank in COURTS),
+        _paper(),
+        *(symbol for suit in SUITS for symbol in _suits(suit)),
+        *(_symbol(f"k-{rank}", drawn) for rank, drawn in COURTS.items()),
+        *(_rank(rank) for rank in CARD_RANKS),
         *(_card(card) for card in CARDS),
         _back(),
         *(_tile(picture) for picture in dots),

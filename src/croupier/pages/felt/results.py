@@ -25,8 +25,7 @@ def dice(view: TableView, layout: Layout, used: set[str]) -> str:
         left = x + (number - (len(faces) - 1) / 2) * SIDE * scale
         out += (
             f'<g id="e-{number}-{len(view.rolls)}" class="dice n{number}" role="img" '
-            f'aria-label="die {value}" {at(left, y, scale)}><use href="#e-{value}" x="-20" y="-20" '
-            'width="40" height="40"/></g>'
+            f'aria-label="die {value}" {at(left, y, scale)}><use href="#e-{value}"/></g>'
         )
     return out
 
@@ -83,7 +82,7 @@ def _on_cells(
             yield (
                 f'<g id="b-{id}" class="drawn n{min(drawn[number], 15)}" role="img" '
                 f'aria-label="drawn {safe(number)}" {at(cx, cy, less * 0.36 / 18)}>'
-                '<use href="#b-ball" x="-20" y="-20" width="40" height="40"/>'
+                '<use href="#b-ball"/>'
                 f'<text y="5.2" font-size="14.5">{safe(number)}</text></g>'
             )
 

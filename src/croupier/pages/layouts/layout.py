@@ -45,8 +45,8 @@ class AreaOnCloth(msgspec.Struct, frozen=True, omit_defaults=True):
     form: Form = Form.BOX
     hue: str = ""
     """`red`, `black`, `green` (a number), `player`, `banker`, `tie`, `point` (a number of craps),
-    `outside` (beside the numbers), `dice` (its short name is faces of dice), `side` (an additional wager), `added` (put down in the round);
-    or none."""
+    `outside` (beside the numbers), `dice` (its short name is faces of dice), `side` (an additional
+    wager), `added` (put down in the round); or none."""
     hit: float = 0
     """How wide and high its target is, around the same middle, where that is larger than itself."""
     target: bool = True
