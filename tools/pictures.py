@@ -47,6 +47,8 @@ STAKES = (25_00, 50_00, 10_00, 5_00, 100_00, 20_00, 1_00, 15_00, 2_00)
 """What is laid down, the likelier first."""
 QUIET = frozenset({"fold", "surrender", "decline", "pass"})
 """Moves that leave little to look at."""
+CALM = frozenset({"call", "check", "stand", "play", "bet-1", "draw"})
+"""Moves that lead on to the end of a round."""
 ENOUGH = 400
 """No round of a picture takes more answers than this."""
 
@@ -69,7 +71,9 @@ class Evening:
         for place, name in enumerate(PLAYERS[:many], 1):
             self.driver.table.sit(name, place, CHIPS, 0)
         self.players = PLAYERS[:many]
-        self.areas = [area for area in layout_of(played, Shape.LYING).areas if area.target]
+        areas = layout_of(played, Shape.LYING).areas
+        self.areas = [area for area in areas if area.target]
+        self.by_id = {area.id: area.area for area in areas}
 
     def round(self) -> Iterator[Moment]:
         """One round, moment by moment."""
@@ -100,23 +104,30 @@ class Evening:
 
     def bet(self, playing: AtTable) -> None:
         """Everyone puts down what is due and some of what is open; then no more bets."""
-        for player in self.players:
-            for due in playing.view(player).due:
-                place = Place(player, due.wager, due.least)
-                if due.seat == player and playing.refusal(place) is None:
-                    playing.answer(place)
         for number, player in enumerate(self.players, 1):
+            self.put_in(playing, player)
             lying = sum(bet.seat == player for bet in playing.felt.live())
             for _ in range(self.luck.choice((2, 3, 4)) - lying):
-                self.lay(playing, player, str(number))
                 if not isinstance(playing.prompt, Bets):
                     return
+                self.lay(playing, player, str(number))
+                self.put_in(playing, player)
+        if not isinstance(playing.prompt, Bets):
+            return
         while playing.refusal(CLOSE) is not None:  # what does not go together is taken up
             bet = self.luck.choice(playing.felt.live())
             taken = Change(bet.seat, bet.wager, 0, bet.on, bet.box, bet.numbers, bet.part_of)
             if playing.refusal(taken) is None:
                 playing.answer(taken)
         playing.answer(CLOSE)
+
+    def put_in(self, playing: AtTable, player: str) -> None:
+        """What is due from a player: a blind, an ante, a second wager beside the first."""
+        for due in playing.view(player).due:
+            area = self.by_id[due.areas[0]] if due.areas else Area(due.wager)
+            place = Place(player, area.wager, due.least, area.on, area.box)
+            if due.seat == player and playing.refusal(place) is None:
+                playing.answer(place)
 
     def lay(self, playing: AtTable, player: str, box: str) -> None:
         """One wager, on the player's own box where there are boxes."""
@@ -154,6 +165,8 @@ class Evening:
         self.luck.shuffle(options)
         if self.luck.random() < 0.85:
             options.sort(key=lambda option: option.move in QUIET)
+        if self.luck.random() < 0.7:
+            options.sort(key=lambda option: option.move not in CALM)
         for option in options:
             for cents in (self.stake(option), option.least, option.most):
                 move = Move(question.seat, option.move, question.on, cents, self.given(option))
@@ -163,9 +176,11 @@ class Evening:
         playing.answer(CLOSE)
 
     def stake(self, option: Option) -> int:
-        """Some of what a move may cost, rather little."""
-        steps = min((option.most - option.least) // option.step, 4000 // option.step)
-        return option.least + option.step * self.luck.randint(0, max(steps, 0))
+        """Some of what a move may cost, rather little, in round sums where it may be."""
+        most = min(option.most, option.least + 60_00)
+        cents = self.luck.randint(option.least, max(most, option.least))
+        even = cents - cents % 5_00
+        return even if even >= option.least else option.least
 
     def given(self, option: Option) -> tuple[int, ...]:
         """Some of the cards that a move may give up."""

@@ -6,23 +6,25 @@ Chips lie beside the words and never on them, so words and chips are set out tog
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from croupier.money import dollars
 from croupier.pages.felt.strokes import SUITS
-from croupier.pages.felt.text import LINE, Block, at, fit, ident, n, safe
+from croupier.pages.felt.text import LINE, Block, at, fit, ident, n, safe, width
 from croupier.pages.layouts.layout import AreaOnCloth, Form
 
 
 class Zone(NamedTuple):
-    """Where chips lie: the middle of the first stack, how large they are, and how far stacks may
-    reach to the right."""
+    """Where chips lie: the middle of the only stack, how large it is, and between which middles
+    several stacks may lie."""
 
     x: float
     y: float
     scale: float
-    reach: float
+    left: float
+    right: float
 
 
 class Words(NamedTuple):
@@ -65,7 +67,7 @@ def face(area: AreaOnCloth) -> Face:
     """Where the words and the chips of an area go."""
     if area.form is Form.DOT:
         scale = min(0.62, max(area.w, 18) / 40)
-        return Face((), Zone(area.x + area.w / 2, area.y + area.h / 2, scale, 0))
+        return Face((), _around(area.x + area.w / 2, area.y + area.h / 2, scale, 0))
     if area.hue == "added":
         return _added(area)
     if area.form is Form.RING:
@@ -92,10 +94,9 @@ def _added(area: AreaOnCloth) -> Face:
     scale = max(0.36, min(0.9, (area.h - 6) / 46, area.w / 40))
     block = fit(area.short, area.w - 40 * scale - 8, area.h - 8, _sizes(min(13, area.h * 0.34)))
     if block.cut or area.short.isupper() or area.form is Form.RING:
-        return Face((), Zone(cx, cy - 3 * scale, scale, area.w / 2 - 2))
+        return Face((), _around(cx, cy - 3 * scale, scale, area.w / 2 - 2))
     words = _lines(block, area.x + 7, cy, "left")
-    right = area.x + area.w - 21 * scale - 3
-    return Face(words, Zone(right, cy - 3 * scale, scale, 20 * scale))
+    return Face(words, _beside(words, area, scale, area.x + area.w - 21 * scale - 3))
 
 
 def _ring(area: AreaOnCloth) -> Face:
@@ -104,10 +105,10 @@ def _ring(area: AreaOnCloth) -> Face:
     if r >= 21:
         block = fit(area.short, 1.4 * r, r * 0.5, tuple(r * part for part in (0.36, 0.3, 0.25)))
         words = _lines(block, cx, cy - r * 0.58)
-        return Face(words, Zone(cx, cy + r * 0.14, r / 40, r))
+        return Face(words, _around(cx, cy + r * 0.14, r / 40, r))
     block = fit(area.short, 1.6 * r, 1.3 * r, tuple(r * part for part in (0.66, 0.56, 0.46)))
     words = _lines(block, cx, cy)
-    return Face(words, Zone(cx + r * 0.66, cy + r * 0.62, r / 36, r * 0.5))
+    return Face(words, _around(cx + r * 0.66, cy + r * 0.62, r / 36, r * 0.5))
 
 
 def _cell(area: AreaOnCloth) -> Face:
@@ -115,7 +116,8 @@ def _cell(area: AreaOnCloth) -> Face:
     cx, cy, less = area.x + area.w / 2, area.y + area.h / 2, min(area.w, area.h)
     scale = min(0.66, less * 0.16 / 18 + 0.1)
     edge = 18 * scale + 2
-    zone = Zone(area.x + area.w - edge, area.y + area.h - edge, scale, edge)
+    right = area.x + area.w - edge
+    zone = Zone(right, area.y + area.h - edge, scale, area.x + edge, right)
     size = min(24.0, less * 0.5 if is_number(area) else less * 0.36)
     sizes = tuple(size * part for part in (1, 0.86, 0.72, 0.6, 0.5))
     block = fit(area.short, area.w * 0.86, area.h * 0.6, sizes)
@@ -139,7 +141,7 @@ def _tall(area: AreaOnCloth) -> Face:
         words += _lines(odds, cx, below + odds.high / 2, "pays")
     room = below - above
     scale = max(0.34, min(1.3, (room - 2) / 56, area.w / 60))
-    return Face(words, Zone(cx, (above + below) / 2 - 5 * scale, scale, area.w / 2 - 6))
+    return Face(words, _around(cx, (above + below) / 2 - 5 * scale, scale, area.w / 2 - 6))
 
 
 def _flat(area: AreaOnCloth) -> Face:
@@ -147,16 +149,30 @@ def _flat(area: AreaOnCloth) -> Face:
     scale = max(0.4, min(0.84, (area.h - 14) / 46))
     foot = min(36 * scale + 14, area.w * 0.42)
     room, left, cy = area.w - foot - 6, area.x + 8, area.y + area.h / 2
-    zone = Zone(area.x + area.w - foot / 2 - 3, cy - 3 * scale, scale, foot / 2)
     most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
-    paid = bool(area.pays) and area.h >= 34
+    paid = bool(area.pays) and area.h >= (44 if area.form is Form.CELL else 34)
     block = fit(area.short, room, area.h - (16 if paid else 6), _sizes(most))
     odds = _odds(area, room, min(12, max(block.size * 0.86, LEAST))) if paid else ()
     whole = block.high + (odds[0].high if odds else 0)
     words = _lines(block, left, cy - (whole - block.high) / 2, "left")
     if odds:
         words += _lines(odds[0], left, cy + (whole - odds[0].high) / 2 + 1, "left pays")
+    zone = _beside(words, area, scale, area.x + area.w - foot / 2 - 3)
     return Face(words, zone, marked=area.w >= 58 * scale)
+
+
+def _around(x: float, y: float, scale: float, reach: float) -> Zone:
+    """Chips around a middle, as far as that to both sides."""
+    far = max(reach - 18 * scale, 0)
+    return Zone(x, y, scale, x - far, x + far)
+
+
+def _beside(words: Sequence[Words], area: AreaOnCloth, scale: float, x: float) -> Zone:
+    """Chips at the right of words; several have the room between words and edge."""
+    end = max(one.x + width(one.text, one.size) for one in words)
+    left = min(x, end + 20 * scale + 2)
+    right = max(x, area.x + area.w - 18 * scale - 3)
+    return Zone(x, area.y + area.h / 2 - 3 * scale, scale, left, right)
 
 
 def _odds(area: AreaOnCloth, room: float, most: float) -> tuple[Block, ...]:

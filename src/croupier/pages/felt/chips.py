@@ -30,7 +30,10 @@ def lying(view: TableView, layout: Layout) -> list[Lying]:
     found: list[Lying] = []
     if layout.ring is not None:  # they lie before the players
         return found
+    earlier = view.phase != "over" and len(view.rolls) > 1
     for one in view.chips:
+        if earlier and one.state != "live":  # settled by a roll before, and taken up
+            continue
         area = layout.lies_at(one.area)
         if area is not None and one.cents and one.state not in GONE:
             found.append(Lying(one, area))
@@ -50,11 +53,12 @@ def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tu
             glow.append(_glow(area))
         step = _step(stacks, zone)
         x = _first(stacks, zone, step, layout)
+        close = step < APART * zone.scale * 0.6
         for on in stacks:
             mine = on.stack.owner == view.seat
             gone = on.stack.state in LOST and not still
             where = at(*layout.house, zone.scale) if gone else at(x, zone.y, zone.scale)
-            out.append(_stake(on, where, used, mine=mine))
+            out.append(_stake(on, where, used, mine=mine, told=mine or not close))
             x += step
             if on.stack.pays > 0:
                 above = step < APART * zone.scale
@@ -75,15 +79,15 @@ def _slots(stacks: list[Lying]) -> int:
 def _step(stacks: list[Lying], zone: Zone) -> float:
     """From one stack to the next: closer where there are many, never quite on each other."""
     gaps, whole = _slots(stacks) - 1, APART * zone.scale
-    room = 2 * max(zone.reach - 18 * zone.scale, 0)
-    return max(min(whole, room / gaps), whole * 0.42) if gaps else whole
+    least = 0.42 if gaps < 4 else 0.2
+    return max(min(whole, (zone.right - zone.left) / gaps), whole * least) if gaps else whole
 
 
 def _first(stacks: list[Lying], zone: Zone, step: float, layout: Layout) -> float:
     """Where the first stack lies, so that all are around the middle and none leaves the cloth."""
     long, edge = step * (_slots(stacks) - 1), 26 * zone.scale
-    words = zone.x - max(zone.reach - 18 * zone.scale, 0)
-    return max(edge, min(max(zone.x - long / 2, words), layout.w - edge - long))
+    x = max(zone.left, min(zone.x - long / 2, zone.right - long))
+    return max(edge, min(x, layout.w - edge - long))
 
 
 def pile(cents: int, used: set[str]) -> tuple[str, int]:
@@ -112,7 +116,8 @@ def group(id: str, kinds: str, said: str, where: str, inner: str) -> str:
     return f'<g id="{id}" class="chips {kinds}" {named} {where}>{inner}</g>'
 
 
-def _stake(on: Lying, where: str, used: set[str], *, mine: bool) -> str:
+def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: bool) -> str:
+    """A stake; where many lie close, only the viewer's own amounts are told."""
     one = on.stack
     drawn, _ = pile(one.cents, used)
     live = one.state == "live"
@@ -121,7 +126,8 @@ def _stake(on: Lying, where: str, used: set[str], *, mine: bool) -> str:
         "" if live else f", {one.state}"
     )
     sign = "−" if one.state in LOST else ""
-    return group(f"s-{one.id}", kinds, said, where, drawn + amount(sign + dollars(one.cents)))
+    text = amount(sign + dollars(one.cents)) if told else ""
+    return group(f"s-{one.id}", kinds, said, where, drawn + text)
 
 
 def _paid(on: Lying, where: str, used: set[str], *, mine: bool, above: bool) -> str:

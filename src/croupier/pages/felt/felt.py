@@ -55,14 +55,19 @@ def cloth(layout: Layout, open: Open, own: Mapping[str, int] = NOBODY) -> str:
     """What is printed on the table, and the areas that take chips."""
     shut = not open.all and not open.areas
     off = ' class="shut" aria-disabled="true"' if shut else ""
-    drawn = "".join(area(one, open, own) for one in layout.areas)
+    drawn = "".join(area(one, open, own) for one in layout.areas if _laid_on(one, layout))
     return f'<g id="cloth"{off}>{printed(layout)}{drawn}</g>'
+
+
+def _laid_on(one: AreaOnCloth, layout: Layout) -> bool:
+    """Whether chips lie on an area: at a poker table they lie before the players."""
+    return one.target or layout.ring is None
 
 
 @lru_cache(maxsize=512)
 def still(layout: Layout) -> str:
-    """The cloth of a picture that nobody touches; at a poker table chips lie before players."""
-    drawn = "" if layout.ring is not None else "".join(map(areas.still, layout.areas))
+    """The cloth of a picture that nobody touches."""
+    drawn = "".join(areas.still(one) for one in layout.areas if _laid_on(one, layout))
     return f'<g id="cloth">{printed(layout)}{drawn}</g>'
 
 
@@ -143,7 +148,9 @@ def fragments(view: TableView, layout: Layout) -> dict[str, str]:
     The areas are also in `cloth`, which only a page that has nothing yet needs.
     """
     own = own_chips(view, layout)
-    found = {f"a-{one.id}": area(one, view.open, own) for one in layout.areas}
+    found = {
+        f"a-{one.id}": area(one, view.open, own) for one in layout.areas if _laid_on(one, layout)
+    }
     found["live"] = live(view, layout)
     return found
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+import msgspec
+
 from croupier.equipment.cards import Card
 from croupier.equipment.tiles import Tile, pictured
 from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
@@ -28,11 +30,23 @@ class Laid(NamedTuple):
 
 def spots_of(view: TableView, layout: Layout) -> Iterator[tuple[Lies, CardSpot]]:
     """Every place where cards lie and that the cloth has a spot for."""
-    lying = [place for place in view.places if place.cards and place.kind is not Kind.ASIDE]
+    shown = (_not_given_up(place, view.seat) for place in view.places)
+    lying = [place for place in shown if place.cards and place.kind is not Kind.ASIDE]
     spots = spots_for(layout, lying, seats_from(view))
     for place in lying:
         if place.id in spots:
             yield place, spots[place.id]
+
+
+def _not_given_up(place: Lies, seat: str) -> Lies:
+    """A place without the cards that have left it: discards, and the hands of others who folded.
+
+    Those who fold still see what they held.
+    """
+    kept = tuple(card for card in place.cards if not card.mucked)
+    if len(kept) == len(place.cards) or (not kept and place.owner == seat):
+        return place
+    return msgspec.structs.replace(place, cards=kept)
 
 
 def seats_from(view: TableView) -> list[str]:
@@ -46,6 +60,9 @@ class Hand:
     """The pieces of one place, laid out."""
 
     def __init__(self, place: Lies, spot: CardSpot, tiles: bool) -> None:
+        if tiles and spot.room:  # a tile has no corner to be known by: none lies on another
+            room = spot.room / ((len(place.cards) * 1.1 + 0.4) * TILE[0])
+            spot = msgspec.structs.replace(spot, scale=min(spot.scale, round(room, 3)))
         self.place, self.spot = place, spot
         self.wide, self.high = (side * spot.scale for side in (TILE if tiles else CARD))
         self.cards = _in_parts(place)
@@ -62,7 +79,7 @@ class Hand:
         self.step = max(step, self.wide * 0.2)
         whole = self.step * (self.columns - 1) + self.wide + gaps
         rows = -(-many // per_row)
-        self.down = self.high * 1.08
+        self.down = self.high + self.wide * max(spot.step - 1, 0.06)
         left, top = spot.x - whole / 2, spot.y - (self.high + (rows - 1) * self.down) / 2
         self.laid = Laid(left, left + whole, top, top + self.high + (rows - 1) * self.down)
 
@@ -138,49 +155,47 @@ def hands(view: TableView, layout: Layout, used: set[str]) -> tuple[str, str]:
             out = " mucked" if card.mucked else ""
             drawn.append(
                 f'<g id="k-{ident(card.id)}" class="card n{min(order, DELAYS)}{out}" role="img" '
-                f'aria-label="{faces.name(card)}" {at(x, y, spot.scale)}>'
+                f'aria-label="{faces.name(card)}" {at(x, y, hand.spot.scale)}>'
                 f'<use href="#{symbol}"/></g>'
             )
             order += 1
-        marks.append(_marks(place, spot, hand))
+        marks.append(_marks(place, hand, ring=layout.ring is not None))
     return "".join(drawn), "".join(marks)
 
 
-def _marks(place: Lies, spot: CardSpot, hand: Hand) -> str:
-    """What stands beside a hand: its label, its count, its name, or those of its parts."""
-    laid, id, size = hand.laid, ident(place.id), max(0.62, min(spot.scale, 1.5))
-    out = ""
+def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
+    """What stands beside a hand: its label, its count, its name, or those of its parts.
+
+    Names lie on the foot of the cards, which is blank; at a poker table, where plates are under
+    them, on their head.
+    """
+    laid, spot, id = hand.laid, hand.spot, ident(place.id)
+    size, out = max(0.62, min(spot.scale, 1.5)), ""
     if place.parts and hand.gap:
-        out += _of_parts(place, hand, id, size)
+        words = " · ".join(f"{part.name} {part.called or part.points}" for part in place.parts)
+        out += pill(f"g-{id}", "made", words, spot.x, laid.bottom + 2 * size, 0.8 * size)
     elif place.made:
-        out += pill(f"g-{id}", "made", place.made, spot.x, laid.bottom - 2 * size, size)
+        y = laid.top - 2 * size if ring else laid.bottom - 9 * size
+        out += pill(f"g-{id}", "made", place.made, spot.x, y, 0.8 * size)
     elif place.count is not None:
         x, y = laid.left + 5 * size, laid.bottom - 5 * size
         out += (
             f'<g id="g-{id}" class="tag count" {at(x, y, size)}><circle r="14"/>'
             f'<text y="5.4" font-size="15">{place.count}</text></g>'
         )
-    if spot.label:
-        out += (
-            f'<text id="l-{id}" class="name" x="{n(spot.x)}" y="{n(laid.top - 9 * size)}" '
-            f'font-size="{n(12.5 * size)}">{safe(spot.label)}</text>'
-        )
+    if spot.label and not ring and not spot.label.isdigit():
+        out += _label(spot.label, id, laid, size)
     return out
 
 
-def _of_parts(place: Lies, hand: Hand, id: str, size: float) -> str:
-    """Under each part its name and what it is worth."""
-    out, first = "", 0
-    corners = list(hand.corners())
-    for number, part in enumerate(place.parts):
-        last = first + len(part.pieces) - 1
-        middle = (corners[first][1] + corners[last][1] + hand.wide) / 2
-        words = f"{part.name} {part.called or part.points}"
-        out += pill(
-            f"g-{id}-{number}", "made", words, middle, hand.laid.bottom + 3 * size, size * 0.8
-        )
-        first = last + 1
-    return out
+def _label(words: str, id: str, laid: Laid, size: float) -> str:
+    """Above the cards where there is room and nothing else, otherwise at their left."""
+    if laid.top >= 34 and words != "Board":
+        where = f'class="name" x="{n((laid.left + laid.right) / 2)}" y="{n(laid.top - 9 * size)}"'
+    else:
+        middle = (laid.top + laid.bottom) / 2
+        where = f'class="name end" x="{n(laid.left - 10)}" y="{n(middle + 4 * size)}"'
+    return f'<text id="l-{id}" {where} font-size="{n(12.5 * size)}">{safe(words)}</text>'
 
 
 def pill(id: str, kind: str, words: str, x: float, y: float, scale: float) -> str:

@@ -243,7 +243,7 @@ def _coin() -> tuple[str, Symbol]:
     inner = (
         '<circle cy="2" r="13.4" fill="#000" opacity=".42"/><circle r="13" fill="#b9c0c4" '
         'stroke="#6d767b"/><circle r="10.4" fill="none" stroke="#eef2f3" stroke-width=".9"/>'
-        '<path d="M4.2-3.4A5.6 5.6 0 1 0 4.2 3.4" fill="none" stroke="#4a5358" stroke-width="2" '
+        '<path d="M4-3A5.2 5.2 0 1 0 4 3M0-7.4V7.4" fill="none" stroke="#4a5358" stroke-width="2" '
         'stroke-linecap="round"/>'
     )
     return _symbol("d-coin", inner)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from croupier.money import dollars
 from croupier.pages.felt.text import at, ident, n, safe, width
-from croupier.pages.layouts.layout import Layout, PickCell
-from croupier.play.view import TableView
+from croupier.pages.layouts.layout import Form, Layout, PickCell
+from croupier.play.view import Fact, Kind, TableView
 
 SIDE: Final = 46
 """From one die to the next at scale 1."""
@@ -88,31 +89,49 @@ def _on_cells(
 
 
 def puck(view: TableView, layout: Layout) -> str:
-    """Facts of the round that are shown at an area: the puck on the point."""
-    out = ""
+    """Facts of the round that lie at an area: the puck on the point, what a number is worth."""
+    found: dict[str, Fact] = {}
     for fact in view.facts:
-        area = layout.lies_at(fact.area) if fact.area else None
-        if area is None:
-            continue
+        if fact.area:
+            found.setdefault(fact.area, fact)
+    return "".join(_at_area(fact, layout) for fact in found.values())
+
+
+def _at_area(fact: Fact, layout: Layout) -> str:
+    area = layout.lies_at(fact.area)
+    if area is None:
+        return ""
+    head = (
+        f'<g id="fact-{ident(fact.id)}" class="tag {{}}" role="img" '
+        f'aria-label="{safe(f"{fact.title} {fact.value}")}" {{}}>'
+    )
+    if fact.id == PUCK:
         scale = min(1.0, area.w / 90)
-        x, y = area.x + area.w - 17 * scale, area.y + 16 * scale
-        out += (
-            f'<g id="puck-{ident(fact.id)}" class="tag puck" role="img" '
-            f'aria-label="{safe(f"{fact.title} {fact.value}")}" {at(x, y, scale)}>'
-            '<circle r="13"/><text y="3.9" font-size="10.5">ON</text></g>'
-        )
-    return out
+        where = at(area.x + area.w - 17 * scale, area.y + 16 * scale, scale)
+        words = fact.value.upper()
+        return f'{head.format("puck", where)}<circle r="13"/><text y="3.9">{safe(words)}</text></g>'
+    scale = min(0.8, area.w / 100)
+    where = at(area.x + area.w / 2, area.y + 9 * scale + 1, scale)
+    half = width(fact.value, 13) / 2 + 7
+    return (
+        f'{head.format("worth", where)}<rect x="{n(-half)}" y="-10" width="{n(2 * half)}" '
+        f'height="20" rx="10"/><text y="4.6" font-size="13">{safe(fact.value)}</text></g>'
+    )
+
+
+PUCK: Final = "puck"
+"""The fact that is a disc on the layout of craps."""
 
 
 def banner(view: TableView, layout: Layout) -> str:
     """What the round has brought the viewer, once it is over."""
     lines = [line for line in view.lines if line.seat == view.seat]
-    if view.phase != "over" or not lines:
+    if view.phase != "over" or not lines or layout.ring is not None:
         return ""
     net = sum(line.pays - (line.stake if line.outcome == "lose" else 0) for line in lines)
     words = "You win" if net > 0 else "You lose" if net < 0 else "Even"
     kind = "win" if net > 0 else "lose" if net < 0 else "even"
-    money = dollars(abs(net)) if net else "stake back"
+    money = dollars(abs(net))
     scale = 1.0 if layout.w > 600 else 0.56
     x, y = _free(layout, scale)
     return (
@@ -123,31 +142,44 @@ def banner(view: TableView, layout: Layout) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def _free(layout: Layout, scale: float) -> tuple[float, float]:
     """Where nothing lies, as near to the middle of the upper edge as there is."""
-    half, high = 114 * scale, 36 * scale
-    taken = [(a.x, a.y, a.x + a.w, a.y + a.h) for a in layout.areas if a.form.value != "dot"]
-    taken += [
-        (s.x - 70 * s.scale, s.y - 60 * s.scale, s.x + 70 * s.scale, s.y + 60 * s.scale)
-        for s in layout.spots
-    ]
-    if layout.wheel is not None:
-        x, y, r = layout.wheel
-        taken.append((x - r, y - r, x + 2.4 * r, y + r))
-    if layout.dice is not None:
-        x, y, r = layout.dice
-        taken.append((x - 70 * r, y - 20 * r, x + 70 * r, y + 20 * r))
-    middle = layout.w / 2
-    columns = int((layout.w / 2 - half - 4) / 20)
-    for row in range(8):
-        y = high + 8 + row * 20 * scale
+    half, high, taken = 114 * scale, 36 * scale, list(_taken(layout))
+    middle, fine = layout.w / 2, 12 if layout.w > 600 else 6
+    columns = int((middle - half - 4) / fine)
+    for row in range(40):
+        y = high + 6 + row * fine
         for step in range(2 * columns + 1):
-            x = middle + (step + 1) // 2 * (20 if step % 2 else -20)
+            x = middle + (step + 1) // 2 * (fine if step % 2 else -fine)
             if all(
-                x + half < a or x - half > c or y + high < b or y - high > d for a, b, c, d in taken
+                x + half < left or x - half > right or y + high < top or y - high > foot
+                for left, top, right, foot in taken
             ):
                 return x, y
-    return middle, high + 8
+    return layout.w - half - 4, high + 4
+
+
+def _taken(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
+    """What lies on the cloth or may lie there: left, top, right, foot."""
+    for area in layout.areas:
+        if area.form is not Form.DOT:
+            yield area.x, area.y, area.x + area.w, area.y + area.h
+    for spot in layout.spots:
+        wide, high = max(spot.room, 64 * spot.scale) / 2, 48 * spot.scale
+        if spot.place != Kind.ASIDE.value:
+            yield spot.x - wide, spot.y - high, spot.x + wide, spot.y + high
+    for one in layout.words:
+        wide = width(one.text, one.size) * 0.6
+        yield one.x - wide, one.y - one.size, one.x + wide, one.y + one.bend
+    for cell in layout.cells:
+        yield cell.x, cell.y, cell.x + cell.w, cell.y + cell.h
+    if layout.wheel is not None:
+        x, y, r = layout.wheel
+        yield x - r, y - r, x + r, y + r
+    if layout.dice is not None:
+        x, y, r = layout.dice
+        yield x - 70 * r, y - 22 * r, x + 70 * r, y + 22 * r
 
 
 def meters(view: TableView, layout: Layout) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from croupier.money import dollars
 from croupier.pages.felt.chips import amount, group, pile
 from croupier.pages.felt.hands import pill, seats_from
-from croupier.pages.felt.text import at, fit, ident, n, safe
+from croupier.pages.felt.text import at, fit, ident, n, safe, width
 from croupier.pages.layouts.layout import Layout
 from croupier.pages.layouts.spots import seat_spots
 from croupier.play.view import Person, TableView
@@ -86,22 +86,23 @@ def _seat(seat: Seat, view: TableView, layout: Layout, used: set[str]) -> str:
             drawn + amount(dollars(person.in_front)),
         )
     if person.button:
-        side = -1 if seat.x > cx + 40 else 1
-        x = seat.x + side * (36 if small else 78) + (cx - seat.x) * 0.1
-        y = seat.y + (cy - seat.y) * 0.12 - (4 if small else 8)
-        if seat.mine:
-            x = seat.x - (58 if small else 104)
+        side = -1 if seat.x > cx + 40 or seat.mine else 1
+        x = seat.x + side * (PLATE[0] / 2 + 17) * size
+        y = _plate_top(seat) + PLATE[1] / 2 * size
         out += (
             f'<g id="button" class="tag button" role="img" aria-label="the button" '
-            f'{at(x, y, 0.62 if small else 1)}><circle r="13"/>'
-            '<text y="4.4" font-size="12.5">D</text></g>'
+            f'{at(x, y, size)}><circle r="13"/><text y="4.4" font-size="12.5">D</text></g>'
         )
     return out
 
 
+def _plate_top(seat: Seat) -> float:
+    return seat.y + 45 * seat.scale - 4
+
+
 def _plate(seat: Seat, view: TableView, size: float) -> str:
     person = seat.person
-    won = sum(line.pays for line in view.lines if line.seat == person.id and line.outcome == "win")
+    won = sum(max(line.pays, 0) for line in view.lines if line.seat == person.id)
     state = person.state
     kinds = "seat" + (" act" if state == "to act" else "") + (" out" if state in OUT else "")
     note = f"+{dollars(won)}" if won else ", ".join(filter(None, (_said(state), *person.marks)))
@@ -111,9 +112,8 @@ def _plate(seat: Seat, view: TableView, size: float) -> str:
     w, h = PLATE
     under = fit(note, PLATE[0] + 30, 13, (11, 10)).lines[0] if note else ""
     words = f'<text class="note" y="{h + 13}" font-size="11">{safe(under)}</text>' if under else ""
-    y = seat.y + 45 * seat.scale - 6
     return (
-        f'<g id="seat-{ident(person.id)}" class="tag {kinds}" {at(seat.x, y, size)}>'
+        f'<g id="seat-{ident(person.id)}" class="tag {kinds}" {at(seat.x, _plate_top(seat), size)}>'
         f'<rect x="{-w / 2:g}" y="0" width="{w}" height="{h}" rx="{h / 2:g}"/>'
         f'<text y="19.5" font-size="14">{safe(name)}</text>'
         f'<text class="money" y="37" font-size="14">{safe(money)}</text>{words}</g>'
@@ -129,20 +129,19 @@ def _said(state: str) -> str:
 
 
 def _pots(view: TableView, layout: Layout, used: set[str]) -> str:
-    """Each pot above the board: its chips and what it holds."""
+    """Each pot above the board: its chips, and beside them what it holds."""
     assert layout.ring is not None
-    cx, cy, _, _ = layout.ring
-    small, out = layout.w < 600, ""
+    cx, cy, _, ry = layout.ring
+    size = 0.66 if layout.w < 600 else 1.0
+    y, out = cy - ry * (0.36 if layout.w < 600 else 0.44), ""
     pots = [pot for pot in view.pots if pot.cents]
-    for number, pot in enumerate(pots):
-        apart = 100 if small else 190
-        x = cx + (number - (len(pots) - 1) / 2) * apart
-        y = cy - (56 if small else 96)
-        size = 0.68 if small else 1.0
-        drawn, many = pile(pot.cents, used)
-        words = f"{pot.title} {dollars(pot.cents)}"
-        up = (30 + 4 * (many - 1) * 0.7) * size
-        out += group(
-            f"pot-{number}", "pot", words, at(x, y - up + 4 * many * size * 0.5, size * 0.8), drawn
-        ) + pill(f"pots-{number}", "pot", words[0].upper() + words[1:], x, y, size)
+    words = [f"{pot.title} {dollars(pot.cents)}" for pot in pots]
+    wide = [(width(text, 13) + 66) * size for text in words]
+    left = cx - sum(wide) / 2
+    for number, (pot, text, room) in enumerate(zip(pots, words, wide, strict=True)):
+        drawn, _ = pile(pot.cents, used)
+        where = at(left + 22 * size, y + 4 * size, size * 0.72)
+        out += group(f"pot-{number}", "pot", text, where, drawn)
+        out += pill(f"pots-{number}", "pot", text, left + (room + 34 * size) / 2, y, size)
+        left += room
     return out

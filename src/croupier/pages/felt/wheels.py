@@ -154,17 +154,15 @@ def spun(view: TableView, layout: Layout) -> str:
 
 
 def number(view: TableView, layout: Layout) -> str:
-    """What came, on a plate beside the wheel."""
+    """What came, on a plate in the middle of the wheel."""
     if layout.wheel is None or not view.spins:
         return ""
     x, y, r = layout.wheel
-    came, scale = view.spins[-1], r / 114
-    side = 104.0
-    px = x + r + (side / 2 + 26) * scale
-    fill = hue(layout.compartments, came)
-    size = min(64.0, 86 / max(width(came, 1), 0.1))
+    came, fill = view.spins[-1], hue(layout.compartments, view.spins[-1])
+    side = 80 if is_roulette(layout.compartments) else 62
+    size = min(side * 0.62, side * 0.84 / max(width(came, 1), 0.1))
     return (
-        f'<g id="came-{view.round}" class="tag result" {at(px, y, scale)}><rect x="-52" y="-52" '
-        f'width="104" height="104" rx="18" fill="{fill}"/><text y="{n(size * 0.36)}" '
-        f'font-size="{n(size)}">{safe(came)}</text></g>'
+        f'<g id="came-{view.round}" class="tag result" {at(x, y, r / 114)}><rect x="{-side / 2:g}" '
+        f'y="{-side / 2:g}" width="{side}" height="{side}" rx="14" fill="{fill}"/>'
+        f'<text y="{n(size * 0.36)}" font-size="{n(size)}">{safe(came)}</text></g>'
     )

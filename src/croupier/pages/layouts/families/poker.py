@@ -20,5 +20,5 @@ def lay(cloth: Cloth) -> Layout:
     there = around(x, y + large * 0.72, len(wagers) * room / 3, low).across(len(wagers), cloth.gap)
     for area, at in zip(wagers, there, strict=True):
         cloth.put(area, at, Form.BOX, pays="", target=False)
-    cloth.headed(x, y - ry * 0.5, room)
+    cloth.headed(x, y + large * 0.42, room)
     return cloth.layout(y + ry + (110 if cloth.lying else 74), ring=ring)
