@@ -66,7 +66,7 @@ def _sizes(most: float) -> tuple[float, ...]:
 def face(area: AreaOnCloth) -> Face:
     """Where the words and the chips of an area go."""
     if area.form is Form.DOT:
-        scale = min(0.62, max(area.w, 18) / 40)
+        scale = min(0.7, area.w / 31)
         return Face((), _around(area.x + area.w / 2, area.y + area.h / 2, scale, 0))
     if area.hue == "added":
         return _added(area)
@@ -139,9 +139,8 @@ def _tall(area: AreaOnCloth) -> Face:
     for odds in _odds(area, area.w - 10, 17 if big else 12):
         below -= odds.high + 2
         words += _lines(odds, cx, below + odds.high / 2, "pays")
-    room = below - above
-    scale = max(0.34, min(1.3, (room - 2) / 56, area.w / 60))
-    return Face(words, _around(cx, (above + below) / 2 - 5 * scale, scale, area.w / 2 - 6))
+    scale = max(0.34, min(1.3, (below - above) / 62, area.w / 60))
+    return Face(words, _around(cx, below - 36 * scale, scale, area.w / 2 - 6))
 
 
 def _flat(area: AreaOnCloth) -> Face:
@@ -152,7 +151,9 @@ def _flat(area: AreaOnCloth) -> Face:
     most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
     paid = bool(area.pays) and area.h >= (44 if area.form is Form.CELL else 34)
     block = fit(area.short, room, area.h - (16 if paid else 6), _sizes(most))
-    odds = _odds(area, room, min(12, max(block.size * 0.86, LEAST))) if paid else ()
+    if area.hue == "dice":  # as high as the dice that stand for it
+        block = Block(block.lines[:1], min(26.0, area.h * 0.42))
+    odds = _odds(area, room, min(12, area.h * 0.22, max(block.size * 0.86, LEAST))) if paid else ()
     whole = block.high + (odds[0].high if odds else 0)
     words = _lines(block, left, cy - (whole - block.high) / 2, "left")
     if odds:
@@ -275,7 +276,7 @@ def _faces(area: AreaOnCloth, words: Words) -> str:
     """Dice in the place of figures, as large as there is room beside the chips."""
     faces, zone = dice_of(area), face(area).chips
     room = zone.x - 18 * zone.scale - area.x - 10
-    scale = min(0.62, room / (40 * len(faces)), area.h / 74)
+    scale = min(words.size / 38, room / (40 * len(faces)))
     out, y = "", words.y - words.size * 0.36
     for place, value in enumerate(faces):
         x = area.x + 6 + (20 + 40 * place) * scale

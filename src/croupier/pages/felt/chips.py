@@ -45,11 +45,11 @@ def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tu
     per_area: dict[str, list[Lying]] = {}
     for on in lying(view, layout):
         per_area.setdefault(on.area.id, []).append(on)
-    glow, out = [], []
+    glow, out = [_glow(area) for area in _come_up(view, layout)], []
     for stacks in per_area.values():
         area = stacks[0].area
         zone = face(area).chips
-        if any(on.stack.state == "win" for on in stacks):
+        if any(on.stack.state == "win" for on in stacks) and _glow(area) not in glow:
             glow.append(_glow(area))
         step = _step(stacks, zone)
         x = _first(stacks, zone, step, layout)
@@ -58,13 +58,26 @@ def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tu
             mine = on.stack.owner == view.seat
             gone = on.stack.state in LOST and not still
             where = at(*layout.house, zone.scale) if gone else at(x, zone.y, zone.scale)
-            out.append(_stake(on, where, used, mine=mine, told=mine or not close))
+            told = zone.scale if mine or not close else 0
+            out.append(_stake(on, where, used, mine=mine, told=told))
             x += step
             if on.stack.pays > 0:
                 above = step < APART * zone.scale
-                out.append(_paid(on, at(x, zone.y, zone.scale), used, mine=mine, above=above))
+                out.append(_paid(on, x, zone, used, mine=mine, above=above))
                 x += step
     return "".join(glow), "".join(out)
+
+
+def _come_up(view: TableView, layout: Layout) -> list[AreaOnCloth]:
+    """The number or symbol that the wheel came to, where it has an area of its own."""
+    if layout.wheel is None or not view.spins:
+        return []
+    came = view.spins[-1]
+    return [
+        one
+        for one in layout.areas
+        if one.form.value != "dot" and (one.area.numbers == (came,) or one.area.on == came)
+    ][:1]
 
 
 APART: Final = 40
@@ -100,13 +113,19 @@ def pile(cents: int, used: set[str]) -> tuple[str, int]:
     return drawn, len(found)
 
 
-def amount(text: str, y: float = 26) -> str:
+LEGIBLE: Final = 0.66
+"""Amounts of smaller stacks than this are written larger."""
+
+
+def amount(text: str, scale: float, y: float = 26) -> str:
     """What a stack is worth, in a capsule under it."""
-    half = width(text, 11.5) / 2 + 5
+    size = 11.5 * max(1, LEGIBLE / scale)
+    half, high = width(text, size) / 2 + size * 0.4, size * 1.36
+    y += (high - 16) / 2 if y > 0 else (16 - high) / 2
     return (
-        f'<rect class="sum" x="{n(-half)}" y="{n(y - 8)}" width="{n(2 * half)}" height="16" '
-        f'rx="8"/>'
-        f'<text class="sum" y="{n(y + 4)}">{safe(text)}</text>'
+        f'<rect class="sum" x="{n(-half)}" y="{n(y - high / 2)}" width="{n(2 * half)}" '
+        f'height="{n(high)}" rx="{n(high / 2)}"/><text class="sum" y="{n(y + size * 0.35)}" '
+        f'font-size="{n(size)}">{safe(text)}</text>'
     )
 
 
@@ -116,8 +135,8 @@ def group(id: str, kinds: str, said: str, where: str, inner: str) -> str:
     return f'<g id="{id}" class="chips {kinds}" {named} {where}>{inner}</g>'
 
 
-def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: bool) -> str:
-    """A stake; where many lie close, only the viewer's own amounts are told."""
+def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: float) -> str:
+    """A stake; its amount is told at this scale, or not at all where many lie close."""
     one = on.stack
     drawn, _ = pile(one.cents, used)
     live = one.state == "live"
@@ -126,16 +145,18 @@ def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: bool) -> 
         "" if live else f", {one.state}"
     )
     sign = "−" if one.state in LOST else ""
-    text = amount(sign + dollars(one.cents)) if told else ""
+    text = amount(sign + dollars(one.cents), told) if told else ""
     return group(f"s-{one.id}", kinds, said, where, drawn + text)
 
 
-def _paid(on: Lying, where: str, used: set[str], *, mine: bool, above: bool) -> str:
+def _paid(on: Lying, x: float, zone: Zone, used: set[str], *, mine: bool, above: bool) -> str:
     """What a wager is paid; its amount stands over it where stacks lie close."""
     one = on.stack
     drawn, many = pile(one.pays, used)
     said = f"{one.owner} is paid {dollars(one.pays)} on {on.area.name}"
-    text = amount(f"+{dollars(one.pays)}", -26 - RISE * (many - 1) if above else 26)
+    high = -26 - RISE * (many - 1) if above else 26
+    text = amount(f"+{dollars(one.pays)}", zone.scale, high)
+    where = at(x, zone.y, zone.scale)
     return group(f"p-{one.id}", "paid mine" if mine else "paid other", said, where, drawn + text)
 
 

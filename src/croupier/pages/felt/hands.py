@@ -171,12 +171,13 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
     """
     laid, spot, id = hand.laid, hand.spot, ident(place.id)
     size, out = max(0.62, min(spot.scale, 1.5)), ""
+    named = max(0.8 * size, min(0.8, spot.room / 150))
     if place.parts and hand.gap:
         words = " · ".join(f"{part.name} {part.called or part.points}" for part in place.parts)
-        out += pill(f"g-{id}", "made", words, spot.x, laid.bottom + 2 * size, 0.8 * size)
+        out += pill(f"g-{id}", "made", words, spot.x, laid.top - 8 * named, named)
     elif place.made:
         y = laid.top - 2 * size if ring else laid.bottom - 9 * size
-        out += pill(f"g-{id}", "made", place.made, spot.x, y, 0.8 * size)
+        out += pill(f"g-{id}", "made", place.made, spot.x, y, named)
     elif place.count is not None:
         x, y = laid.left + 5 * size, laid.bottom - 5 * size
         out += (
@@ -184,13 +185,14 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
             f'<text y="5.4" font-size="15">{place.count}</text></g>'
         )
     if spot.label and not ring and not spot.label.isdigit():
-        out += _label(spot.label, id, laid, size)
+        beside = spot.label == "Board" or bool(place.parts) or laid.top < 30
+        out += _label(spot.label, id, laid, size, beside=beside)
     return out
 
 
-def _label(words: str, id: str, laid: Laid, size: float) -> str:
-    """Above the cards where there is room and nothing else, otherwise at their left."""
-    if laid.top >= 34 and words != "Board":
+def _label(words: str, id: str, laid: Laid, size: float, *, beside: bool) -> str:
+    """Above the cards, or at their left where something else is there."""
+    if not beside:
         where = f'class="name" x="{n((laid.left + laid.right) / 2)}" y="{n(laid.top - 9 * size)}"'
     else:
         middle = (laid.top + laid.bottom) / 2

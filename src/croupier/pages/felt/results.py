@@ -129,35 +129,37 @@ def banner(view: TableView, layout: Layout) -> str:
     if view.phase != "over" or not lines or layout.ring is not None:
         return ""
     net = sum(line.pays - (line.stake if line.outcome == "lose" else 0) for line in lines)
-    words = "You win" if net > 0 else "You lose" if net < 0 else "Even"
     kind = "win" if net > 0 else "lose" if net < 0 else "even"
-    money = dollars(abs(net))
-    scale = 1.0 if layout.w > 600 else 0.56
-    x, y = _free(layout, scale)
+    x, y, scale = _free(layout)
+    words = f'<text class="m" y="8" font-size="24">Even</text>'
+    if net:
+        words = (
+            f'<text class="t" y="-6" font-size="14">You {kind}</text>'
+            f'<text class="m" y="20" font-size="24">{dollars(abs(net))}</text>'
+        )
     return (
         f'<g id="banner-{view.round}" class="banner {kind}" {at(x, y, scale)}>'
-        '<rect x="-110" y="-32" width="220" height="64" rx="32"/>'
-        f'<text class="t" y="-6" font-size="15">{words}</text>'
-        f'<text class="m" y="20" font-size="24">{safe(money)}</text></g>'
+        f'<rect x="-96" y="-32" width="192" height="64" rx="32"/>{words}</g>'
     )
 
 
 @lru_cache(maxsize=512)
-def _free(layout: Layout, scale: float) -> tuple[float, float]:
-    """Where nothing lies, as near to the middle of the upper edge as there is."""
-    half, high, taken = 114 * scale, 36 * scale, list(_taken(layout))
-    middle, fine = layout.w / 2, 12 if layout.w > 600 else 6
-    columns = int((middle - half - 4) / fine)
-    for row in range(40):
-        y = high + 6 + row * fine
-        for step in range(2 * columns + 1):
-            x = middle + (step + 1) // 2 * (fine if step % 2 else -fine)
-            if all(
-                x + half < left or x - half > right or y + high < top or y - high > foot
-                for left, top, right, foot in taken
-            ):
-                return x, y
-    return layout.w - half - 4, high + 4
+def _free(layout: Layout) -> tuple[float, float, float]:
+    """Where nothing lies, as near to the upper edge and its middle as there is; and how large."""
+    taken, middle = list(_taken(layout)), layout.w / 2
+    for scale in (1.0, 0.8, 0.66) if layout.w > 600 else (0.6, 0.5, 0.42):
+        half, high, fine = 100 * scale, 35 * scale, 12 if layout.w > 600 else 5
+        columns = int((middle - half) / fine)
+        for row in range(int((layout.h - 2 * high) / fine)):
+            y = high + 2 + row * fine
+            for step in range(2 * columns + 1):
+                x = middle + (step + 1) // 2 * (fine if step % 2 else -fine)
+                if all(
+                    x + half < left or x - half > right or y + high < top or y - high > foot
+                    for left, top, right, foot in taken
+                ):
+                    return x, y, scale
+    return layout.w - half - 4, high + 4, scale
 
 
 def _taken(layout: Layout) -> Iterator[tuple[float, float, float, float]]:

@@ -83,7 +83,7 @@ def _seat(seat: Seat, view: TableView, layout: Layout, used: set[str]) -> str:
             "front mine" if seat.mine else "front other",
             f"{person.name} has put in {dollars(person.in_front)}",
             at(x, y, 0.52 if small else 0.84),
-            drawn + amount(dollars(person.in_front)),
+            drawn + amount(dollars(person.in_front), 0.52 if small else 0.84),
         )
     if person.button:
         side = -1 if seat.x > cx + 40 or seat.mine else 1
