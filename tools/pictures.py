@@ -125,7 +125,8 @@ class Evening:
         """What is due from a player: a blind, an ante, a second wager beside the first."""
         for due in playing.view(player).due:
             area = self.by_id[due.areas[0]] if due.areas else Area(due.wager)
-            place = Place(player, area.wager, due.least, area.on, area.box)
+            cents = max(due.least, min(due.most or STAKES[2], STAKES[2]))
+            place = Place(player, area.wager, cents, area.on, area.box)
             if due.seat == player and playing.refusal(place) is None:
                 playing.answer(place)
 
@@ -134,7 +135,7 @@ class Evening:
         open = playing.view(player).open
         there = [area for area in self.areas if open.all or area.id in open.areas]
         mine = [area for area in there if not area.area.box]
-        mine = mine or [area for area in there if area.area.box == box]
+        mine = mine or [area for area in self.areas if area.area.box == box]
         held = {Area.of(bet) for bet in playing.felt.live() if bet.seat == player}
         fresh = [area for area in mine if area.area not in held]
         first = [area for area in fresh if area.area.box and not area.hue]
@@ -179,8 +180,8 @@ class Evening:
         """Some of what a move may cost, rather little, in round sums where it may be."""
         most = min(option.most, option.least + 60_00)
         cents = self.luck.randint(option.least, max(most, option.least))
-        even = cents - cents % 5_00
-        return even if even >= option.least else option.least
+        even = cents + -cents % 5_00
+        return even if even <= option.most else option.most
 
     def given(self, option: Option) -> tuple[int, ...]:
         """Some of the cards that a move may give up."""

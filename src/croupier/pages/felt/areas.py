@@ -151,6 +151,8 @@ def _flat(area: AreaOnCloth) -> Face:
     most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
     paid = bool(area.pays) and area.h >= (44 if area.form is Form.CELL else 34)
     block = fit(area.short, room, area.h - (16 if paid else 6), _sizes(most))
+    if block.cut and area.w < 48:
+        return Face((), _around(area.x + area.w / 2, cy - 3 * scale, scale, area.w / 2))
     if area.hue == "dice":  # as high as the dice that stand for it
         block = Block(block.lines[:1], min(26.0, area.h * 0.42))
     odds = _odds(area, room, min(12, area.h * 0.22, max(block.size * 0.86, LEAST))) if paid else ()

@@ -53,7 +53,7 @@ def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tu
             glow.append(_glow(area))
         step = _step(stacks, zone)
         x = _first(stacks, zone, step, layout)
-        close = step < APART * zone.scale * 0.6
+        close = step < APART * zone.scale * 0.85
         for on in stacks:
             mine = on.stack.owner == view.seat
             gone = on.stack.state in LOST and not still
@@ -62,8 +62,7 @@ def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tu
             out.append(_stake(on, where, used, mine=mine, told=told))
             x += step
             if on.stack.pays > 0:
-                above = step < APART * zone.scale
-                out.append(_paid(on, x, zone, used, mine=mine, above=above))
+                out.append(_paid(on, x, zone, used, mine=mine, told=told > 0, above=close))
                 x += step
     return "".join(glow), "".join(out)
 
@@ -92,7 +91,7 @@ def _slots(stacks: list[Lying]) -> int:
 def _step(stacks: list[Lying], zone: Zone) -> float:
     """From one stack to the next: closer where there are many, never quite on each other."""
     gaps, whole = _slots(stacks) - 1, APART * zone.scale
-    least = 0.42 if gaps < 4 else 0.2
+    least = 0.42 if gaps < 3 else 0.24
     return max(min(whole, (zone.right - zone.left) / gaps), whole * least) if gaps else whole
 
 
@@ -149,13 +148,15 @@ def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: float) ->
     return group(f"s-{one.id}", kinds, said, where, drawn + text)
 
 
-def _paid(on: Lying, x: float, zone: Zone, used: set[str], *, mine: bool, above: bool) -> str:
+def _paid(
+    on: Lying, x: float, zone: Zone, used: set[str], *, mine: bool, told: bool, above: bool
+) -> str:
     """What a wager is paid; its amount stands over it where stacks lie close."""
     one = on.stack
     drawn, many = pile(one.pays, used)
     said = f"{one.owner} is paid {dollars(one.pays)} on {on.area.name}"
     high = -26 - RISE * (many - 1) if above else 26
-    text = amount(f"+{dollars(one.pays)}", zone.scale, high)
+    text = amount(f"+{dollars(one.pays)}", zone.scale, high) if told else ""
     where = at(x, zone.y, zone.scale)
     return group(f"p-{one.id}", "paid mine" if mine else "paid other", said, where, drawn + text)
 

@@ -171,7 +171,7 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
     """
     laid, spot, id = hand.laid, hand.spot, ident(place.id)
     size, out = max(0.62, min(spot.scale, 1.5)), ""
-    named = max(0.8 * size, min(0.8, spot.room / 150))
+    named = max(0.8 * size, 0.62, min(0.8, spot.room / 190))
     if place.parts and hand.gap:
         words = " · ".join(f"{part.name} {part.called or part.points}" for part in place.parts)
         out += pill(f"g-{id}", "made", words, spot.x, laid.top - 8 * named, named)
@@ -185,7 +185,7 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
             f'<text y="5.4" font-size="15">{place.count}</text></g>'
         )
     if spot.label and not ring and not spot.label.isdigit():
-        beside = spot.label == "Board" or bool(place.parts) or laid.top < 30
+        beside = spot.label == "Board" or bool(place.parts) or laid.top < 20 * size + 2
         out += _label(spot.label, id, laid, size, beside=beside)
     return out
 

@@ -110,9 +110,9 @@ def _at_area(fact: Fact, layout: Layout) -> str:
         where = at(area.x + area.w - 17 * scale, area.y + 16 * scale, scale)
         words = fact.value.upper()
         return f'{head.format("puck", where)}<circle r="13"/><text y="3.9">{safe(words)}</text></g>'
-    scale = min(0.8, area.w / 100)
-    where = at(area.x + area.w / 2, area.y + 9 * scale + 1, scale)
-    half = width(fact.value, 13) / 2 + 7
+    scale, half = min(0.8, area.w / 100), width(fact.value, 13) / 2 + 7
+    x = area.x + area.w / 2 if area.h > 48 else area.x + area.w - half * scale - 2
+    where = at(x, area.y + 9 * scale + 1, scale)
     return (
         f'{head.format("worth", where)}<rect x="{n(-half)}" y="-10" width="{n(2 * half)}" '
         f'height="20" rx="10"/><text y="4.6" font-size="13">{safe(fact.value)}</text></g>'
@@ -130,8 +130,11 @@ def banner(view: TableView, layout: Layout) -> str:
         return ""
     net = sum(line.pays - (line.stake if line.outcome == "lose" else 0) for line in lines)
     kind = "win" if net > 0 else "lose" if net < 0 else "even"
-    x, y, scale = _free(layout)
-    words = f'<text class="m" y="8" font-size="24">Even</text>'
+    free = _free(layout)
+    if free is None:
+        return ""
+    x, y, scale = free
+    words = '<text class="m" y="8" font-size="24">Even</text>'
     if net:
         words = (
             f'<text class="t" y="-6" font-size="14">You {kind}</text>'
@@ -144,7 +147,7 @@ def banner(view: TableView, layout: Layout) -> str:
 
 
 @lru_cache(maxsize=512)
-def _free(layout: Layout) -> tuple[float, float, float]:
+def _free(layout: Layout) -> tuple[float, float, float] | None:
     """Where nothing lies, as near to the upper edge and its middle as there is; and how large."""
     taken, middle = list(_taken(layout)), layout.w / 2
     for scale in (1.0, 0.8, 0.66) if layout.w > 600 else (0.6, 0.5, 0.42):
@@ -159,7 +162,7 @@ def _free(layout: Layout) -> tuple[float, float, float]:
                     for left, top, right, foot in taken
                 ):
                     return x, y, scale
-    return layout.w - half - 4, high + 4, scale
+    return None
 
 
 def _taken(layout: Layout) -> Iterator[tuple[float, float, float, float]]:

@@ -132,16 +132,20 @@ def _pots(view: TableView, layout: Layout, used: set[str]) -> str:
     """Each pot above the board: its chips, and beside them what it holds."""
     assert layout.ring is not None
     cx, cy, _, ry = layout.ring
-    size = 0.66 if layout.w < 600 else 1.0
-    y, out = cy - ry * (0.36 if layout.w < 600 else 0.44), ""
+    small = layout.w < 600
+    size, per_row = (0.62, 2) if small else (1.0, 4)
     pots = [pot for pot in view.pots if pot.cents]
-    words = [f"{pot.title} {dollars(pot.cents)}" for pot in pots]
-    wide = [(width(text, 13) + 66) * size for text in words]
-    left = cx - sum(wide) / 2
-    for number, (pot, text, room) in enumerate(zip(pots, words, wide, strict=True)):
-        drawn, _ = pile(pot.cents, used)
-        where = at(left + 22 * size, y + 4 * size, size * 0.72)
-        out += group(f"pot-{number}", "pot", text, where, drawn)
-        out += pill(f"pots-{number}", "pot", text, left + (room + 34 * size) / 2, y, size)
-        left += room
+    y, out = cy - ry * (0.32 if small else 0.46), ""
+    for row in range((len(pots) - 1) // per_row, -1, -1):
+        line = pots[row * per_row : (row + 1) * per_row]
+        words = [f"{pot.title} {dollars(pot.cents)}" for pot in line]
+        wide = [(width(text, 13) + 66) * size for text in words]
+        left = cx - sum(wide) / 2
+        for number, (pot, text, room) in enumerate(zip(line, words, wide, strict=True)):
+            drawn, _ = pile(pot.cents, used)
+            id, where = row * per_row + number, at(left + 22 * size, y + 4 * size, size * 0.72)
+            out += group(f"pot-{id}", "pot", text, where, drawn)
+            out += pill(f"pots-{id}", "pot", text, left + (room + 34 * size) / 2, y, size)
+            left += room
+        y -= 38 * size
     return out
