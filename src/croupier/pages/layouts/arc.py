@@ -78,7 +78,7 @@ def _dealt(cloth: Cloth) -> tuple[str, ...]:
 def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     """The dealer's cards, the board and the words on the cloth; where they end."""
     x, board = cloth.wide / 2, _board(cloth)
-    y, high, room = (24.0, 120.0, 440.0) if cloth.lying else (10.0, 64.0, 270.0)
+    y, high, room = (38.0, 120.0, 440.0) if cloth.lying else (22.0, 64.0, 270.0)
     if board and names:
         high *= 0.86
     if names:

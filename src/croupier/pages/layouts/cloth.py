@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from math import ceil
 
+from croupier.equipment.tiles import Tile
 from croupier.pages.families import family_of
 from croupier.pages.layouts.layout import (
     AreaOnCloth,
@@ -251,6 +252,8 @@ class Cloth:
             dice,
             ring,
             tuple(self._cells),
+            tuple(getattr(self.game.rules, "wheel", ())) if wheel is not None else (),
+            self.game.pieces is Tile,
         )
 
 

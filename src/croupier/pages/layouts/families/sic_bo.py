@@ -48,9 +48,9 @@ def _group(cloth: Cloth, areas: list[Area], y: float) -> float:
     for area, at in zip(areas, there.grid(len(areas), per_row, cloth.gap), strict=True):
         said = listed(tuple(area.on.split("-")))
         name = aloud(cloth.game, area, said)
-        cloth.put(
-            area, at, name=name, short=label(area), pays=pays(cloth.game, area.wager, area.on)
-        )
+        odds = pays(cloth.game, area.wager, area.on)
+        hue = "" if area.wager == "total" else "dice"
+        cloth.put(area, at, hue=hue, name=name, short=label(area), pays=odds)
     return there.bottom + cloth.gap
 
 
