@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from croupier.analysis.blackjack.advise import advise
+from croupier.analysis.blackjack.worth import advise
 from croupier.books import game, listings
 from croupier.cli.commands.advise import TAKEN
 from croupier.games.blackjack.rules import BlackjackRules

@@ -161,7 +161,7 @@ def _ultimate(game: Game, mine: list[Card], shown: list[Card], told: Progress) -
 
 
 def _three_card(game: Game, mine: list[Card], shown: list[Card], told: Progress) -> Values:
-    from croupier.analysis.three_card import worth
+    from croupier.analysis.three_card.proofs import worth
 
     return worth(game, mine)
 
@@ -199,7 +199,7 @@ def _pai_gow(playing: Round, seat: str, asked: Question, told: Progress) -> Weig
 
 
 def _blackjack(playing: Round, seat: str, asked: Question, told: Progress) -> Weighed:
-    from croupier.analysis.blackjack.advise import BadPosition, advise, advise_switch
+    from croupier.analysis.blackjack.worth import BadPosition, advise, advise_switch
 
     felt: Felt[Any, Any] = playing.felt
     rules, place = felt.rules, asked.on

@@ -26,7 +26,7 @@ from croupier.games.ultimate.rules import UltimateRules
 from croupier.play import Game
 
 if TYPE_CHECKING:
-    from croupier.analysis.blackjack.advise import Advice, Choice, SwitchAdvice
+    from croupier.analysis.blackjack.worth import Advice, Choice, SwitchAdvice
 
 
 TAKEN: dict[type, tuple[str, ...]] = {
@@ -59,7 +59,7 @@ def show_advice(
     wagered: int = 0,
 ) -> None:
     """The worth of every move of a hand, the best first."""
-    from croupier.analysis.blackjack.advise import BadPosition, advise
+    from croupier.analysis.blackjack.worth import BadPosition, advise
 
     game = given.chosen_game(text, options)
     rules = game.rules
@@ -156,7 +156,7 @@ def _show_switch(
     game: Game, rules: BlackjackRules, hand: str, dealer: str, removed: str, json: bool
 ) -> None:
     """Two hands of a box, as dealt and exchanged."""
-    from croupier.analysis.blackjack.advise import advise_switch
+    from croupier.analysis.blackjack.worth import advise_switch
 
     if not rules.switch:
         raise BadInput(f"{game.id} deals one hand to a box: give its cards without a stroke")
