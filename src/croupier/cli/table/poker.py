@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from croupier.bots import STYLES, Seen, Style, decide, posts
-from croupier.bots.seen import seen
+from croupier.analysis.poker.seen import seen
 from croupier.cli.poker import hints
 from croupier.cli.table import company
 from croupier.cli.table import poker_felt as drawn
