@@ -27,8 +27,11 @@ SLOW = {
     "qld-2024/caribbean-stud",
     "act-1992/canberra-poker",
     "qld-2024/lucky-draw-baccarat",
+    "qld-2024/manila-poker",
+    "qld-2024/texas-holdem",
+    "qld-2024/omaha",
 }
-"""Games whose exact odds take longer than a few seconds."""
+"""Games whose odds take longer than a few seconds."""
 PROVISIONS = """
 qld-2024: s 3, s 6, s 13(2), sch 1 s 10(1)(a), sch 1 s 20, sch 1 s 24(4), sch 2 s 14(2)(c),
  sch 2 s 26(4),

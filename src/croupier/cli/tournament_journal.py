@@ -11,8 +11,8 @@ from croupier.cli.terminal import FAILED, GOOD, complain, emit, out
 from croupier.equipment import SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import BadJournal, Refused
+from croupier.play.fold import Keep, not_kept
 from croupier.play.journal import Contents, Head, check
-from croupier.play.table.table import Keep, not_kept
 from croupier.tournaments import Tournament
 
 HOLDS = "tournament"

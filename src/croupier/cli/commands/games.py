@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 
 from croupier.books import Listing, books, game, listings
 from croupier.books.book import NOT_BUILT
-from croupier.cases.fact_types import FactType, fact_types
 from croupier.cli import arguments as given
 from croupier.cli.terminal import emit, new_table, out
 from croupier.law import register, said
 from croupier.play import Choice, Game, Mishap, OptionValue, Wager
+from croupier.play.reports.forms import Field, fields_of
 
 FEW = 20
 """Of an option with more values than this, only the ends are tried for what they bring."""
@@ -144,23 +144,23 @@ def _wager(wager: Wager) -> dict[str, Any]:
 
 
 def _mishap(game: Game, mishap: Mishap) -> dict[str, Any]:
-    types = fact_types(mishap.facts, game)
+    types = fields_of(mishap.facts, game)
     return {
         "irregularity": mishap.slug,
         "title": mishap.title,
         "cites": said(mishap.cites),
-        "facts": [one.fact for one in types],
+        "facts": [one.name for one in types],
         "fact_types": [_fact(one) for one in types],
         "effects": list(mishap.effects),
     }
 
 
-def _fact(one: FactType) -> dict[str, Any]:
+def _fact(one: Field) -> dict[str, Any]:
     return {
-        "fact": one.fact,
+        "fact": one.name,
         "type": one.type,
         "values": list(one.values),
-        "must_be_said": one.must_be_said,
+        "must_be_said": one.required,
         "fields": [_fact(inner) for inner in one.fields],
     }
 
