@@ -124,7 +124,9 @@ def _drawn(
 
 
 def styled(text: Text, style: str = "") -> Styled:
-    """A run of text in the terminal's colours."""
+    """A run of text in the terminal's colours; a single run fills its cell with its own."""
+    if len(text) == 1 and not style:
+        return Styled(text[0].text, style=HUES[text[0].hue] or STYLES[text[0].tone])
     found = Styled(style=style)
     for span in text:
         found.append(span.text, style=HUES[span.hue] or STYLES[span.tone])

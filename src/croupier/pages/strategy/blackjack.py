@@ -98,7 +98,7 @@ def strategy(game: Game, told: Progress, most: int) -> Strategy:
             for part in chart.sections
         ),
         legend=dict(chart.legend),
-        house_edge_chart=None if switch else basic.house_edge,
+        house_edge_chart=None if switch else float(basic.house_edge),
         house_edge_best=None if switch else float(basic.solution.house_edge),
         departures=tuple(map(_departed, departures)),
         notes=notes,
