@@ -214,7 +214,7 @@ def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
     role = 'role="button" tabindex="-1"' if area.target else 'role="img"'
     off = ' aria-disabled="true"' if shut else ""
     return (
-        f'<g id="a-{ident(area.id)}" class="{_kinds(area)}{" shut" if shut else ""}" {role} '
+        f'<g id="{element_id(area)}" class="{_kinds(area)}{" shut" if shut else ""}" {role} '
         f'aria-label="{safe(label(area, own))}"{off}>{_target(area)}{printed(area)}</g>'
     )
 
@@ -223,6 +223,11 @@ def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
 def still(area: AreaOnCloth) -> str:
     """An area on a picture that nobody touches: no button, and nothing that only one needs."""
     return "" if area.form is Form.DOT else f'<g class="{_kinds(area)}">{printed(area)}</g>'
+
+
+def element_id(area: AreaOnCloth) -> str:
+    """The id of its element in a page."""
+    return f"a-{ident(area.id)}"
 
 
 def _kinds(area: AreaOnCloth) -> str:
