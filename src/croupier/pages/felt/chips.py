@@ -92,7 +92,7 @@ def _slots(stacks: list[Lying]) -> int:
 def _step(stacks: list[Lying], zone: Zone) -> float:
     """From one stack to the next: closer where there are many, never quite on each other."""
     gaps, whole = _slots(stacks) - 1, APART * zone.scale
-    least = 0.42 if gaps < 3 else 0.24
+    least = 0.42 if gaps < 2 else 0.24
     return max(min(whole, (zone.right - zone.left) / gaps), whole * least) if gaps else whole
 
 
