@@ -137,7 +137,8 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return {area.id: area for area in self.areas}
 
     def lies_at(self, id: str) -> AreaOnCloth | None:
-        """The area where the chips of a stack lie, by the area that the view says.
+        """The area where the chips of a stack lie, by the area that the view says; none for chips
+        that were put down by mistake where no area is.
 
         Chips on numbers that the player has picked lie on the wager's own area, those of one hand
         of a box on the box's, and those of a box that has no area for them on the one for all.

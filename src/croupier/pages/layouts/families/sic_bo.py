@@ -70,3 +70,10 @@ def pays(game: Game, wager: str, on: str = "") -> str:
 def totals(game: Game, wager: str) -> tuple[int, ...]:
     """The totals on which a large area wins."""
     return tuple(sorted({sum(roll) for roll in ROLLS if wins(game, wager, roll=roll)}))
+
+
+@once_a_game
+def won_by(game: Game, roll: tuple[int, ...]) -> frozenset[Area]:
+    """The areas that win by a roll; none before there is one."""
+    there = areas_of(game, "main") if roll else []
+    return frozenset(area for area in there if wins(game, area.wager, area.on, roll=roll))
