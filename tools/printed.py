@@ -2,6 +2,7 @@
 
     python tools/printed.py record FOLDER      # before: writes what each command prints
     python tools/printed.py compare FOLDER     # after: says which print something else
+    python tools/printed.py compare FOLDER rule "journal stay-3"   # only commands with such words
 
 Each command runs in a process of its own, forked from one that has read the program. Times are not
 compared. What a command wrote to a file is read back by the commands after it.
@@ -26,8 +27,11 @@ SLOW = {
     "qld-2024/caribbean-stud",
     "act-1992/canberra-poker",
     "qld-2024/lucky-draw-baccarat",
+    "qld-2024/manila-poker",
+    "qld-2024/texas-holdem",
+    "qld-2024/omaha",
 }
-"""Games whose exact odds take longer than a few seconds."""
+"""Games whose odds take longer than a few seconds."""
 PROVISIONS = """
 qld-2024: s 3, s 6, s 13(2), sch 1 s 10(1)(a), sch 1 s 20, sch 1 s 24(4), sch 2 s 14(2)(c),
  sch 2 s 26(4),
@@ -171,8 +175,8 @@ def printed(words: list[str], typed: str, folder: Path) -> str:
     return f"{text}exit {os.waitstatus_to_exitcode(ended)}\n"
 
 
-def all_printed() -> Iterator[tuple[str, str]]:
-    """Each command with what it prints."""
+def all_printed(only: list[str]) -> Iterator[tuple[str, str]]:
+    """Each command with what it prints; or those with one of these words, and what they read."""
     os.environ |= {"COLUMNS": "100", "LINES": "40", "TERM": "xterm", "NO_COLOR": "1"}
     from croupier.books import game, game_ids
 
@@ -183,16 +187,31 @@ def all_printed() -> Iterator[tuple[str, str]]:
         folder = Path(name)
         for file, text in FILES.items():
             (folder / file).write_text(text)
-        for words, typed in commands(ids):
-            yield " ".join(words).replace(str(ROOT), "ROOT"), printed(words, typed, folder)
+        every = list(commands(ids))
+        wanted = [
+            words for words, _ in every if not only or any(o in " ".join(words) for o in only)
+        ]
+        read = {word for words in wanted for word in words[1:2]}
+        for words, typed in every:
+            if words in wanted or read & {makes(words)}:
+                text = printed(words, typed, folder)
+                if words in wanted:
+                    yield " ".join(words).replace(str(ROOT), "ROOT"), text
+
+
+def makes(words: list[str]) -> str:
+    """The file that a command writes and others read."""
+    if "--example" in words:
+        return "sunday.yaml"
+    return words[words.index("--journal") + 1] if "--journal" in words else "-"
 
 
 def main() -> int:
     """Record, or compare and say what differs."""
-    _, what, where = sys.argv
+    _, what, where, *only = sys.argv
     kept, differing, ran = Path(where), 0, 0
     kept.mkdir(parents=True, exist_ok=True)
-    for said, text in all_printed():
+    for said, text in all_printed(only):
         ran += 1
         file = kept / (re.sub(r"[^\w.=+-]+", "_", said)[:150] + ".txt")
         if what == "record":

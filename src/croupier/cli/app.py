@@ -395,6 +395,21 @@ def check(
 
 
 @command
+def schema(
+    of: Annotated[str, typer.Argument(metavar="KIND", help="case or tournament.")],
+) -> None:
+    """A JSON schema by which an editor checks case files or tournament files as they are written.
+
+    Examples:
+    croupier schema case > croupier-case.schema.json
+    croupier schema tournament
+    """
+    from croupier.cli.commands.schema import print_schema
+
+    print_schema(of)
+
+
+@command
 def replay(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILES...", help="Recorded hands: .phh or .phhs.")

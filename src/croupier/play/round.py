@@ -17,6 +17,7 @@ from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
+from croupier.play.picture import picture
 from croupier.play.prompts import Draw, Prompt, Shuffle, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
@@ -137,6 +138,10 @@ class Round(Generic[S, R]):
     def __repr__(self) -> str:
         waits = "over" if self.waits is None else f"waits for {asked(self.waits)}"
         return f"<round of {self.game.id}, {waits}: {self.felt!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """As a notebook shows it: what a bystander sees."""
+        return picture(self.view(), self.game)
 
     # -- what everyone may ask -----------------------------------------------------------------
 

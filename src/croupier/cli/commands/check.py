@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from croupier.cases import BadCaseFile, Case, Report, read_cases, run_case
+from croupier.cases import BadCaseFile, Case, Report, check_case, read_cases
 from croupier.cases.report import Actual
 from croupier.cli.terminal import (
     BAD_INPUT,
@@ -17,7 +17,7 @@ from croupier.cli.terminal import (
     out,
     progress,
 )
-from croupier.law import BadCitation, UnknownProvision, case_citations, said
+from croupier.law import said
 from croupier.money import dollars
 from croupier.play.words import line_text
 
@@ -60,19 +60,10 @@ def check_files(paths: Iterable[Path], json: bool) -> int:
 def _run(case: Case) -> Report | None:
     """A case's report; nothing if the case cannot be run as it is written."""
     try:
-        report = run_case(case)
-        _provisions_exist(case)
-        return report
+        return check_case(case)
     except BadCaseFile as error:
         complain(str(error))
         return None
-
-
-def _provisions_exist(case: Case) -> None:
-    try:
-        case_citations(case.game, list(case.cites))
-    except (BadCitation, UnknownProvision) as error:
-        raise case.wrong("cites", str(error)) from None
 
 
 def _files(path: Path) -> Iterator[Path]:
@@ -163,8 +154,10 @@ def _transcript(report: Report) -> None:
 
 def set_text(actual: Actual, name: str) -> str:
     """A hand that is set: 'low mooy bon 4, high gow teen teen wong'."""
-    points, called = actual.points[name], actual.category[name]
+    hand, points, called = actual.hands[name], actual.points[name], actual.category[name]
+    assert isinstance(hand, dict)
+    assert isinstance(points, dict)
+    assert isinstance(called, dict)
     return ", ".join(
-        f"{part} {' '.join(tiles)} = {called[part] or points[part]}"
-        for part, tiles in actual.hands[name].items()
+        f"{part} {' '.join(tiles)} = {called[part] or points[part]}" for part, tiles in hand.items()
     )

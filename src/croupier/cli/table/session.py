@@ -7,15 +7,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.books import game_of
 from croupier.cli import arguments as given
+from croupier.cli.journals import keeps_journals
 from croupier.cli.layouts import table_of
 from croupier.cli.table import felt as felt_view
 from croupier.cli.table.asides import Asides
 from croupier.cli.table.betting import Betting
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves, Talk
 from croupier.cli.table.figures import Stay
-from croupier.cli.table.journal_file import JournalFile
-from croupier.cli.table.keeping import Keeping
 from croupier.cli.terminal import GOOD, BadInput
 from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.tiles import Tile
@@ -25,6 +25,7 @@ from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
 from croupier.play.happenings import DiceRolled, Happening, WheelSpun
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
+from croupier.play.record import JournalFile, Keeping
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 from croupier.speech import moves as spoken_moves
@@ -45,6 +46,7 @@ BY_THE_WAY = "dice"
 """The dice are kept or taken by whoever goes on to wager without a word about them."""
 
 
+@keeps_journals
 def sit_down(
     text: str | None,
     options: Iterable[str],
@@ -67,7 +69,7 @@ def sit_down(
     if journal is None:
         return _sit_down(text, options, chips, seed, None, at_once)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file), at_once)
+        return _sit_down(text, options, chips, seed, Keeping(file, game_of), at_once)
 
 
 class Wanted(NamedTuple):

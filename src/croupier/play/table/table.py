@@ -45,6 +45,7 @@ from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.offices import title
+from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
@@ -281,6 +282,10 @@ class Table(OnRecord[Moment, c.Command]):
     def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
         """The table as a seat, the dealer, the pit or a bystander may see it."""
         return of_table(self, viewer)
+
+    def _repr_svg_(self) -> str | None:
+        """As a notebook shows it: what a bystander sees."""
+        return picture(self.view(), self.game)
 
     @cached_property
     def views(self) -> Views:
