@@ -51,10 +51,13 @@ class Listing:
     """The packages whose rules it plays by."""
 
     def game(self, options: Options) -> Game:
-        """The game with these options; refused where its law leaves a rule of the family out."""
+        """The game with these options; refused where its law leaves out an essential rule of the
+        family, or has no provision for a value of its rules.
+        """
         game = self.build(options)
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
+        law.check_fields(game.rules)
         book = books()[self.id.partition("/")[0]]
         conduct = game.conduct
         if options.get("coins"):

@@ -15,7 +15,15 @@ from croupier.books.book import books, modules
 from croupier.books.catalogue import Listing
 from croupier.books.tournaments import tournaments
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.law import Called, Citation, Concordance, code_name, provisions, where_is
+from croupier.law import (
+    Called,
+    Citation,
+    Concordance,
+    RuleField,
+    code_name,
+    provisions,
+    where_is,
+)
 from croupier.play.game import Game
 from croupier.ranking import Ranking
 
@@ -100,6 +108,8 @@ def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, s
             carrier = carrier.function
         if isinstance(carrier, FunctionType):
             yield entry.citation, code_name(carrier), where_is(carrier)
+        elif isinstance(carrier, RuleField):
+            yield entry.citation, f"{carrier.rules.__module__}:{carrier}", entry.line
         elif isinstance(carrier, Enum):
             yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
         elif isinstance(carrier, Ranking):

@@ -20,6 +20,7 @@ from croupier.law.concordance import (
 )
 from croupier.law.coverage import coverage, near_test, unclassified, without_code, without_test
 from croupier.law.errors import BadCitation, BadRegister, NoRule, OutOfOrder, UnknownProvision
+from croupier.law.fields import Fields, RuleField, no_law
 from croupier.law.grammar import Grammar, decimal_grammar
 from croupier.law.instruments import Instrument, add_shelf, instruments
 from croupier.law.readings import Reading, readings, readings_for
@@ -33,6 +34,7 @@ __all__ = [
     "Citation",
     "Cites",
     "Concordance",
+    "Fields",
     "Grammar",
     "Instrument",
     "Kind",
@@ -42,6 +44,7 @@ __all__ = [
     "Point",
     "Provision",
     "Reading",
+    "RuleField",
     "UnknownProvision",
     "add_shelf",
     "case_citations",
@@ -53,6 +56,7 @@ __all__ = [
     "find",
     "instruments",
     "near_test",
+    "no_law",
     "provisions",
     "readings",
     "readings_for",

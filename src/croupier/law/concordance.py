@@ -11,7 +11,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range
 from croupier.law.errors import NoRule, OutOfOrder
+from croupier.law.fields import NO_LAW, RuleField
 from croupier.law.register import register
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -119,7 +120,7 @@ class Called:
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, an option."""
+"""What carries out a provision: a rule, a mishap, a point, an option, a field of the rules."""
 
 
 class Entry(NamedTuple):
@@ -196,7 +197,7 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
 
 def key(carrier: Carrier) -> Hashable:
     """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Enum | Called):
+    if isinstance(carrier, FunctionType | Enum | Called | RuleField):
         return carrier
     return str(carrier.name)
 
@@ -230,6 +231,8 @@ class Law(dict[Hashable, Cites]):
         what = getattr(thing, "__name__", None) or getattr(thing, "name", None) or str(thing)
         if isinstance(thing, FunctionType):
             what += f" ({where_is(thing)})"
+        elif isinstance(thing, RuleField):
+            what = str(thing)
         parts = " and ".join(self.parts) or "no book"
         return f"{parts} give no provision for {what}: place it in the concordance"
 
@@ -256,3 +259,22 @@ class Law(dict[Hashable, Cites]):
         for function, always in rules_of(*families).items():
             if always and function not in self:
                 raise NoRule(self.lacks(function))
+
+    def of_field(self, rules: object, name: str) -> Cites:
+        """Where it stands what a field of some rules holds: its own place, that of the rule that it
+        holds, or that of the option of its name.
+        """
+        held = getattr(rules, name)
+        own = self.of(RuleField.of(type(rules), name))
+        rule = self.of(held) if isinstance(held, FunctionType) else ()
+        return own or rule or self.get(name, ())
+
+    def check_fields(self, rules: object) -> None:
+        """Refuse a law without a provision for a value that the family does not take by itself."""
+        for one in fields(rules) if is_dataclass(rules) else ():
+            made = one.default_factory
+            given = one.default if made is MISSING else made()
+            value = getattr(rules, one.name)
+            if value != given and NO_LAW not in one.metadata and not self.of_field(rules, one.name):
+                named = RuleField.of(type(rules), one.name)
+                raise NoRule(self.lacks(f"{named}, which is {value!r:.80}"))
