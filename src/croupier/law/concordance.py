@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FrameType, FunctionType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range
@@ -147,13 +147,32 @@ class Concordance:
     """The book and its schedule, `qld-2024 sch 1`."""
     entries: tuple[Entry, ...]
 
+    @property
+    def book(self) -> str:
+        """The book alone."""
+        return self.part.partition(" ")[0]
+
+    def under(self, book: str) -> Concordance:
+        """The same in a book that amends this one, and leaves all of it as it is."""
+        if book == self.book:
+            return self
+        for entry in self.entries:
+            citation = Citation(book, entry.citation.path)
+            if citation not in register(book):
+                raise NoRule(f"{entry.line}: {book} has no {citation} any more")
+        return amended(self, book, {})
+
 
 def concordance(part: str, entries: Mapping[str, Carrier]) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book.
 
     What several provisions have in common is one line: `"s 9(1)(a)-(b), s 9(4)": in_turn`.
     """
-    frame = sys._getframe(1)
+    return _read(part, entries, sys._getframe(1))
+
+
+def _read(part: str, entries: Mapping[str, Carrier], frame: FrameType) -> Concordance:
+    """A concordance that is written in this frame."""
     written = frame.f_code.co_filename, frame.f_lineno
     found: list[Entry] = []
     last: Citation | None = None
@@ -178,6 +197,22 @@ def concordance(part: str, entries: Mapping[str, Carrier]) -> Concordance:
                 )
         found += here
     return Concordance(part, tuple(found))
+
+
+def amended(before: Concordance, book: str, entries: Mapping[str, Carrier]) -> Concordance:
+    """The concordance of a schedule in the book that amends it: that of the book before, without
+    what is repealed, and with other carriers at the provisions that are named here.
+    """
+    part = before.part.replace(before.book, book, 1)
+    changed = _read(part, entries, sys._getframe(1))
+    named = {entry.citation.path for entry in changed.entries}
+    kept = (
+        entry._replace(citation=Citation(book, entry.citation.path))
+        for entry in before.entries
+        if entry.citation.path not in named
+    )
+    found = [*(entry for entry in kept if entry.citation in register(book)), *changed.entries]
+    return Concordance(part, tuple(sorted(found, key=lambda entry: entry.citation)))
 
 
 @cache
@@ -240,6 +275,12 @@ class Law(dict[Hashable, Cites]):
     def parts(self) -> tuple[str, ...]:
         """The parts of the book, the most particular first."""
         return tuple(dict.fromkeys(one.part for one in self.concordances))
+
+    def under(self, book: str) -> Law:
+        """The same law in a book that amends this one."""
+        if all(one.book == book for one in self.concordances):
+            return self
+        return Law(*(one.under(book) for one in self.concordances))
 
     def of(self, thing: Carrier) -> Cites:
         """Where a thing stands; nothing where it has no place."""

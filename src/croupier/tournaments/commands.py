@@ -39,6 +39,8 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
     game: str
     rules: str = ""
     """Fingerprint of the rules it began with."""
+    version: str = ""
+    """The rule book, and the day since when it is in force as it was then."""
 
 
 # -- before entry ----------------------------------------------------------------------------------

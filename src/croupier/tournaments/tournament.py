@@ -37,7 +37,7 @@ class Tournament:
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.Begin(1, "", now, name, game, fingerprint(rules))
+        command = c.Begin(1, "", now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 

@@ -229,7 +229,7 @@ COMMON = concordance(
         "s 24.3": pots.settle,
         "s 24.3.1": commission.percentage,
         "s 24.3.2, s 24.3.3": pots.settle,
-        "s 24.4": (rules.share, rules.nearest_first, UNIT),
+        "s 24.4": (rules.share, rules.nearest_first, UNIT, fields.unit),
         "s 25.1.1": misdeals.exposed_in_the_cut,
         "s 25.1.2": misdeals.not_shuffled_or_cut,
         "s 25.1.3": misdeals.dealt_out_of_order,

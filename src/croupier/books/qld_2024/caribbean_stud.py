@@ -94,7 +94,7 @@ SCH_3 = concordance(
         "s 6(1)": rules.best_hand,
         "s 7(1)": (placing.at_a_numbered_place, PLACES),
         "s 8(1)(a)": DEALT_FROM,
-        "s 8(1)(b)": MOST,
+        "s 8(1)(b)": (MOST, fields.most),
         "s 9(1)": Point.DECK,
         "s 10(4)(c)": shoes.shuffle,
         "s 10(4)(d)": (Point.SHOE_ENDS, shoes.after_round),
