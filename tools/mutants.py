@@ -4,7 +4,7 @@
     PYTHONPATH=src python tools/mutants.py keno -m draw -m tickets        other files of the family
     PYTHONPATH=src python tools/mutants.py blackjack -m play.powers    a file of another package
     PYTHONPATH=src python tools/mutants.py play -m powers    that file, by the games of all families
-    PYTHONPATH=src python tools/mutants.py play -m table.places             a file in a folder of it
+    PYTHONPATH=src python tools/mutants.py play -m room.places              a file in a folder of it
     PYTHONPATH=src python tools/mutants.py blackjack -f no_cards -f _last_box    some functions only
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
 
@@ -43,7 +43,7 @@ import pytest
 
 from croupier.books import Listing, game, listings
 from croupier.cases import read_cases, run_case
-from croupier.cases.reader import Case
+from croupier.cases.form import Case
 from croupier.play.fingerprint import Walk, shelf
 
 ROOT = Path(__file__).resolve().parents[1]

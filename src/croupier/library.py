@@ -28,12 +28,24 @@ from croupier.play import (
     Prompt,
     Table,
 )
-from croupier.play.drawn import svg
 from croupier.play.header import OptionValue
+from croupier.play.picture import drawn_by
+from croupier.play.view import TableView, Viewer
 
 CHIPS = 1_000_000
 """Ten thousand dollars: what everyone sits down with, unless that is said."""
 WIDTH = 100
+
+
+def picture(view: TableView, game: Game) -> str:
+    """What a viewer sees of a table, as SVG: what a notebook shows of a round."""
+    from croupier.pages.felt import draw
+    from croupier.pages.layouts import Shape, layout_of
+
+    return draw(view, layout_of(game, Shape.LYING))
+
+
+drawn_by(picture)
 
 
 class Page:
@@ -56,7 +68,7 @@ def page(show: Callable[[], object]) -> Page:
     """What a command of the terminal prints, kept."""
     from rich.console import Console
 
-    from croupier.cli import say
+    from croupier.cli import terminal as say
 
     console = Console(file=io.StringIO(), record=True, width=WIDTH, highlight=False, emoji=False)
     with say.printing_on(console):
@@ -112,13 +124,13 @@ class GameOnOffer:
 
     def strategy(self) -> Page:
         """How to play it best, where a player has something to decide."""
-        from croupier.cli.strategy import show_game
+        from croupier.cli.commands.strategy import show_game
 
         return page(lambda: show_game(self.game))
 
     def explain(self) -> Page:
         """The game in plain words, with its provisions."""
-        from croupier.cli.explain import explain
+        from croupier.cli.commands.explain import explain
 
         return page(lambda: explain(listing(self.game.id), self.game))
 
@@ -255,7 +267,7 @@ class Deal:
 
     def view(self, player: str = "") -> str:
         """The felt as a picture (SVG), as a player may see it."""
-        return svg(self.felt, player)
+        return picture(self._playing.view(player or Viewer.BYSTANDER), self.felt.game)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"asks {self.asks}"
@@ -287,6 +299,6 @@ def catalogue(book: str = "") -> tuple[str, ...]:
 
 def rule(book: str, provision: str) -> Page:
     """A provision: what it is about, the code that carries it out, its tests and readings."""
-    from croupier.cli.rule import show_rule
+    from croupier.cli.commands.rule import show_rule
 
     return page(lambda: show_rule(book, provision, json=False))

@@ -10,7 +10,7 @@ import pytest
 
 import croupier as package
 from croupier.books import books
-from croupier.cli import given
+from croupier.cli import arguments as given
 from croupier.law import Kind, Provision
 from croupier.law.coverage import COUNTS
 from tests.cli.command import croupier

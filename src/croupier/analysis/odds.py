@@ -29,6 +29,7 @@ from croupier.law import Point, said
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
+from croupier.play.spots import box_spot
 from croupier.play.wagers import Wager
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
@@ -301,7 +302,7 @@ def _by_question(proof: Proof) -> str:
     on: dict[str, list[str]] = {}
     for asked, (move,) in sorted(best.items(), key=lambda pair: (len(pair[0]), pair[0])):
         on.setdefault(move, []).append(asked.removeprefix(stem))
-    where = stem.removeprefix(f"box {BOX} ")
+    where = stem.removeprefix(f"{box_spot(BOX)} ")
     return "; ".join(f"{move} {where}{', '.join(asked)}" for move, asked in on.items())
 
 

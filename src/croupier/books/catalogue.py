@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from croupier.books.book import books, modules
 from croupier.law import Citation, Law, NoRule, Point, provisions, register, said
+from croupier.play.events import check_events
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
@@ -52,7 +53,7 @@ class Listing:
 
     def game(self, options: Options) -> Game:
         """The game with these options; refused where its law leaves out an essential rule of the
-        family, or has no provision for a value of its rules.
+        family, has no provision for a value of its rules, or a pay table not for an event.
         """
         game = self.build(options)
         book = books()[self.book]
@@ -64,7 +65,7 @@ class Listing:
         conduct = game.conduct
         if options.get("coins"):
             conduct = replace(conduct, coins=book.coin)
-        return replace(
+        built = replace(
             game,
             conduct=conduct,
             id=self.id,
@@ -83,6 +84,8 @@ class Listing:
             offices=book.offices,
             other=_game_named,
         )
+        check_events(built)
+        return built
 
     @property
     def book(self) -> str:

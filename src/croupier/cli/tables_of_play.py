@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli import tables_of_chance, tables_of_tiles
 from croupier.cli.poker.tables import poker
-from croupier.cli.say import new_table
+from croupier.cli.terminal import new_table
 from croupier.games.baccarat import rules
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.keno.rules import KenoRules

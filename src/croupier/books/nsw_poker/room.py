@@ -9,7 +9,8 @@ from croupier.games.poker import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Fields, concordance
 from croupier.play.game import choices
-from croupier.play.table import fees, freeze_out, limits, places, seating, stakes
+from croupier.play.room import fees, freeze_out, places, stakes
+from croupier.play.table import limits, seating
 from croupier.play.table_rules import MINUTE, RoomRules, TakesOff
 
 MOST_PLACES = 11

@@ -11,7 +11,8 @@ from croupier.games.poker import clock, commission
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance
 from croupier.play.game import choices
-from croupier.play.table import fees, limits, places, stakes
+from croupier.play.room import fees, places, stakes
+from croupier.play.table import limits
 from croupier.play.table_rules import MINUTE, NoticeRules, Office, RoomRules, TakesOff
 
 NOTICE_10 = NoticeRules(

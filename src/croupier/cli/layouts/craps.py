@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import CHIPS, PAYS, Area, Row, draw_rows
-from croupier.cli.layouts.trials import joined, short, trial
 from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
-from croupier.games.craps.state import HandFelt, HandState
+from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import working
-from croupier.play import Bet, Dice, Game, Prompt
+from croupier.pages.layouts.families.craps import NAMES, pays
+from croupier.pages.layouts.trials import short
+from croupier.play import Bet, Dice, Prompt
+from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.text import Text
 
-NAMES: Final = {6: "SIX", 9: "NINE"}
-"""6 and 9 are spelt out: they look alike from across the table."""
 WAITING: Final = ("dont-come", "dont-come-odds", "come", "come-odds", "place", "buy", "lay")
 """What may wait on a number, from the top of its box."""
 LABEL, PITCH = 18, 10
@@ -37,7 +35,6 @@ ROWS: Final = (
     ("craps-2", "craps-3", "eleven", "craps-12", "horn", "horn-high"),
 )
 """The boxes under the numbers."""
-DICE: Final = tuple((first, second) for first in range(1, 7) for second in range(first, 7))
 
 
 def draw(felt: HandFelt, bets: list[Bet]) -> Text:
@@ -101,19 +98,6 @@ def _area(felt: HandFelt, bets: list[Bet], name: str) -> Area:
 def _said(wager: str) -> str:
     """A wager as it is printed on the layout."""
     return wager.replace("dont", "don't").replace("-", " ")
-
-
-def pays(game: Game, wager: str, on: str, point: int = 0) -> str:
-    """What a wager pays, found by throwing the dice at it: with this point on, or with each."""
-    points: Iterable[int] = (point,) if point else (int(on),) if on else (0, *POINTS)
-    found: dict[str, object] = {}
-    for one in points:
-        for roll in DICE:
-            verdict = trial(game, wager, on, roll=roll, state=HandState(point=one))
-            if verdict is not None and verdict.outcome == "win":
-                found[verdict.odds_text] = verdict.wins()
-    odds = sorted(found, key=lambda text: (text.count(" "), text))
-    return joined(odds) if len(odds) < 3 else "by number"
 
 
 def call(point: int, faces: tuple[int, ...]) -> str:

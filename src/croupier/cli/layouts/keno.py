@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import said_once
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import LIT, STAR
-from croupier.cli.layouts.trials import prize_for
 from croupier.games.keno.rules import NUMBERS, matches
 from croupier.games.keno.state import KenoFelt
 from croupier.money import dollars
+from croupier.pages.layouts.families.keno import prizes
 from croupier.play import Bet, Prompt, Result
+from croupier.speech.chips import said_once
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -59,13 +59,12 @@ def _way(text: Text, felt: KenoFelt, bet: Bet) -> None:
     text.append(f"\n {way.name} {dollars(bet.stake)}", style="bold")
     if felt.spins:
         text.append(f"  {matches(bet.numbers, felt.spins)} of {chosen} matched", style=DRAWN)
-    prizes = []
-    for matched in range(chosen, -1, -1):
-        verdict = prize_for(felt.game, bet.wager, bet.numbers, matched)
-        if verdict is not None:
-            prizes.append(f"{matched}: {dollars(verdict.pays(bet.stake))}")
-    if prizes:
-        text.append(f"\n   wins with {'  '.join(prizes)}", style="dim")
+    won = [
+        f"{matched}: {dollars(verdict.pays(bet.stake))}"
+        for matched, verdict in prizes(felt.game, bet.wager, chosen)
+    ]
+    if won:
+        text.append(f"\n   wins with {'  '.join(won)}", style="dim")
 
 
 def tell(felt: KenoFelt, prompt: Prompt, answer: object) -> RenderableType:

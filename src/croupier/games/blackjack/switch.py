@@ -10,10 +10,12 @@ from croupier.games.blackjack.state import ORIGINAL, BlackjackFelt, cards_at, na
 from croupier.games.blackjack.wagers import NONE, OPEN, has_blackjack
 from croupier.law import Cites, rule
 from croupier.play.answers import Close, Move
+from croupier.play.events import events
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import retract
 from croupier.play.prompts import Choose, Draw, Option, Question
+from croupier.play.spots import box_spot
 from croupier.play.steps import step
 
 SWITCH, DECLINE = "switch", "decline"
@@ -71,7 +73,7 @@ def begin_box(felt: BlackjackFelt, box: str) -> Script:
         why = felt.law[may_switch]
         options = (Option(SWITCH, cites=why), Option(DECLINE, cites=why))
         seat = originals(felt, box)[0].seat
-        answer = yield Choose((Question(seat, f"box {box}", options, DECLINE),), why)
+        answer = yield Choose((Question(seat, box_spot(box), options, DECLINE),), why)
         if type(answer) is Move and answer.move == SWITCH:
             switch_cards(felt, box)
         begin(felt, box)
@@ -91,6 +93,7 @@ def match(ranks: list[int]) -> str:
     return {1: NONE}.get(alike[0], "two pairs" if alike[1:2] == [2] else "pair")
 
 
+@events("four of a kind", "three of a kind", "two pairs", "pair", NONE)
 def super_match(felt: BlackjackFelt, bet: Bet) -> str:
     """What the first four cards of the box have alike."""
     cards = [card for hand in HANDS for card in cards_at(felt, name(bet.box, hand))[:2]]
