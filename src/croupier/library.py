@@ -124,9 +124,10 @@ class GameOnOffer:
 
     def strategy(self) -> Page:
         """How to play it best, where a player has something to decide."""
-        from croupier.cli.commands.strategy import show_game
+        from croupier.cli.render import show
+        from croupier.pages.strategy import strategy
 
-        return page(lambda: show_game(self.game))
+        return page(lambda: show(strategy(self.game, lambda done: None).page))
 
     def explain(self) -> Page:
         """The game in plain words, with its provisions."""
