@@ -47,8 +47,8 @@ def test_views_of_random_rounds(id: str, options: Options) -> None:
             someone = any(open_to(views[seat]) for seat in IDS)
             assert someone or prompt.refusal(played.felt, CLOSE) is None
             for due in views[Viewer.PIT].due:
-                owed = {(one.wager, one.areas, one.least) for one in views[due.seat].due}
-                assert (due.wager, due.areas, due.least) in owed
+                owes = {(one.wager, one.areas, one.least) for one in views[due.seat].due}
+                assert (due.wager, due.areas, due.least) in owes
             asked += 1
         elif prompt is None:
             assert views[Viewer.PIT].phase == "over"
@@ -138,6 +138,25 @@ def test_what_is_due_stands_in_the_view_and_not_only_in_a_refusal() -> None:
     assert due.why.startswith("You have wagers on box 3 against hand 1 only")
     assert played.view("P2").due == ()
     assert played.view(Viewer.PIT).due[0].why.startswith("P1 has wagers on box 3")
+
+
+@pytest.mark.parametrize(
+    ("id", "wager", "area", "stake"),
+    [
+        ("qld-2024/ultimate-texas-holdem", Place("P1", "ante", 1500, box="4"), "blind~b4", 1500),
+        ("qld-2024/blackjack-switch", Place("P1", "original", 700, "2", "3"), "original~1~b3", 700),
+    ],
+)
+def test_what_goes_beside_a_wager_is_due_though_play_does_not_wait(
+    id: str, wager: Place, area: str, stake: int
+) -> None:
+    played = Round(game(id)).answer(wager)
+    view = played.view("P1")
+    (due,) = view.due
+    assert (due.areas, due.least, due.most, due.compulsory) == ((area,), stake, stake, False)
+    assert area in view.open.areas
+    assert due.cites
+    assert played.refusal(CLOSE) is None
 
 
 # -- steps ---------------------------------------------------------------------------------------
