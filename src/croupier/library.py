@@ -28,12 +28,24 @@ from croupier.play import (
     Prompt,
     Table,
 )
-from croupier.play.drawn import svg
 from croupier.play.header import OptionValue
+from croupier.play.picture import drawn_by
+from croupier.play.view import TableView, Viewer
 
 CHIPS = 1_000_000
 """Ten thousand dollars: what everyone sits down with, unless that is said."""
 WIDTH = 100
+
+
+def picture(view: TableView, game: Game) -> str:
+    """What a viewer sees of a table, as SVG: what a notebook shows of a round."""
+    from croupier.pages.felt import draw
+    from croupier.pages.layouts import Shape, layout_of
+
+    return draw(view, layout_of(game, Shape.LYING))
+
+
+drawn_by(picture)
 
 
 class Page:
@@ -112,9 +124,10 @@ class GameOnOffer:
 
     def strategy(self) -> Page:
         """How to play it best, where a player has something to decide."""
-        from croupier.cli.commands.strategy import show_game
+        from croupier.cli.render import show
+        from croupier.pages.strategy import strategy
 
-        return page(lambda: show_game(self.game))
+        return page(lambda: show(strategy(self.game, lambda done: None).page))
 
     def explain(self) -> Page:
         """The game in plain words, with its provisions."""
@@ -255,7 +268,7 @@ class Deal:
 
     def view(self, player: str = "") -> str:
         """The felt as a picture (SVG), as a player may see it."""
-        return svg(self.felt, player)
+        return picture(self._playing.view(player or Viewer.BYSTANDER), self.felt.game)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"asks {self.asks}"

@@ -13,7 +13,8 @@ import pytest
 
 from croupier.books import game, listings
 from croupier.cli.table.dialogue import Talk
-from croupier.cli.table.menu import FAMILIES, OTHERS, by_family, family_of, in_order
+from croupier.cli.table.menu import FAMILIES, OTHERS, by_family, in_order
+from croupier.pages.families import family_of
 from croupier.speech.bets import offered
 
 COMMAND = [sys.executable, "-c", "from croupier.cli import main; main()"]

@@ -42,6 +42,7 @@ from croupier.play import (
     Turn,
 )
 from croupier.play.dealer import Dealer
+from croupier.play.spots import box_hand, box_spot, read_spot
 
 COUNTS_FOR_NOTHING = frozenset({("roll", "invalid"), ("spin", "invalid"), ("result", "none")})
 """What a ruling says of a throw that decides nothing."""
@@ -341,11 +342,11 @@ def needs_nobody(prompt: Choose) -> bool:
 
 def names_of(played: Round, place: str) -> tuple[str, ...]:
     """A place on the felt by its own name, and by the player whose box it is."""
-    owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
+    owners = [bet.seat for bet in played.felt.bets if place == box_spot(bet.box)]
     if played.game.set_parts is not None:  # all who wager on a box have its tiles
         banker = getattr(played.felt.state, "banker", "")
         return (place, *dict.fromkeys(owners), *([banker] if place == "bank" and banker else []))
-    first = [f"{place} hand 1"] if owners else []
+    first = [box_hand(read_spot(place).box, 1)] if owners else []
     return (place, *first, *owners[:1])
 
 

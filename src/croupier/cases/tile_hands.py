@@ -20,7 +20,7 @@ from croupier.games.pai_gow.setting import MOVES, SETTINGS, WHO_SETS
 from croupier.games.pai_gow.state import TileFelt, banks, wagered
 from croupier.law import said
 from croupier.play import Bets, Choose, Game, Move, Question, Round
-from croupier.play.boxes import box_name
+from croupier.play.spots import box_spot
 from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import PartRank, TileOrder, is_legal, set_parts
 
@@ -109,7 +109,7 @@ def as_placed(played: Round, said: MoveSaid, case: Case) -> MoveSaid:
         return said
     for question in prompt.questions:
         if question.seat == said.player and sets(question):
-            if said.box is None or question.on == f"box {said.box}":
+            if said.box is None or question.on == box_spot(str(said.box)):
                 low = [tile(case, "move low", one) for one in said.low]
                 high = [tile(case, "move high", one) for one in said.high]
                 found = place_of_part(played, question.on, low, high)
@@ -164,7 +164,7 @@ def is_for_later(played: Round, said: MoveSaid) -> bool:
         return move in (SET_MOVE, *played.game.moves)
     if not any(sets(question) for question in prompt.questions):
         here = {
-            one.seat for one in wagered(felt) for q in prompt.questions if q.on == box_name(one.box)
+            one.seat for one in wagered(felt) for q in prompt.questions if q.on == box_spot(one.box)
         }
         return move in (SET_MOVE, *MOVES) and not (move in WHO_SETS and seat in here)
     return seat in set(banks(felt)) - {question.seat for question in prompt.questions}

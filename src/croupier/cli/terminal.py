@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+from croupier.bad_input import BadInput as BadInput
 from croupier.law import Cites, said
 
 if TYPE_CHECKING:
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 
 GOOD, FAILED, BAD_INPUT, FAULT = 0, 1, 2, 70
 """Exit statuses: all is well, a check failed, bad usage or bad input, a fault of the program."""
-
-
-class BadInput(Exception):
-    """What the user asked for cannot be done; the sentence says why and what can."""
 
 
 _PAGES: list[Console] = []

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.books import game_of
-from croupier.cli.table.journal_file import read_contents, repair
+from croupier.cli.journals import keeps_journals
 from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, emit, out
 from croupier.law import provisions, said
 from croupier.money import dollars
@@ -20,6 +20,7 @@ from croupier.play.digest import digest
 from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
 from croupier.play.journal import BadJournal
+from croupier.play.record import read_contents, repair
 from croupier.play.refusals import Refused
 from croupier.play.round import Corrected, Entry, Interrupted, Round
 from croupier.play.table import commands as c
@@ -66,12 +67,14 @@ class Given:
 Part = Given | Played
 
 
+@keeps_journals
 def repair_journal(path: Path) -> int:
     """Drop what was not written to its end, and say what that is."""
     out().print(repair(path), soft_wrap=True, markup=False)
     return GOOD
 
 
+@keeps_journals
 def show_journal(path: Path, last: int, json: bool) -> int:
     """Print a journal; the exit status is 1 if it cannot be read to its end."""
     found = read_contents(path)

@@ -13,7 +13,7 @@ from croupier.books import UnknownGame
 from croupier.books.tournaments import tournament_rules
 from croupier.cases.loading import BadCaseFile, load, read_text
 from croupier.cli import arguments as given
-from croupier.cli.table.journal_file import JournalFile
+from croupier.cli.journals import keeps_journals
 from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, emit, progress
 from croupier.cli.tournament_journal import HOLDS, rebuilt
 from croupier.cli.tournament_view import print_tournament
@@ -21,6 +21,7 @@ from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import Refused
 from croupier.play.command_base import same
+from croupier.play.record import JournalFile
 from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments import spoken as written
@@ -70,6 +71,7 @@ class Run:
     """The step that was refused, if one was: where, why and by what."""
 
 
+@keeps_journals
 def show_tournament(
     file: Path | None,
     *,

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from croupier.books import game_of
 from croupier.cli import tournament_journal as tournament
-from croupier.cli.table.journal_file import noted_head, read_contents
+from croupier.cli.journals import keeps_journals
 from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, emit, out, progress
 from croupier.play import BadJournal
 from croupier.play.journal import Contents, Head, check, is_signed
+from croupier.play.record import noted_head, read_contents
 from croupier.play.table.audit import Audit
 
 
@@ -23,6 +24,7 @@ class Found:
     first_bad: int | None = None
 
 
+@keeps_journals
 def verify_journal(path: Path, key: str | None, head: str | None, json: bool) -> int:
     """Say whether every round of a journal comes out as it was written."""
     public = _key(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.table.company import rules_of
+from croupier.analysis.poker.showdowns import rules_of
 from croupier.cli.terminal import new_table
 from croupier.games.poker import betting, drawing, placing, pots
 from croupier.games.poker import round as round_of

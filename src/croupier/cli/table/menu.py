@@ -8,7 +8,7 @@ from croupier.books import Listing, game, listings
 from croupier.cli import arguments as given
 from croupier.cli.commands.games import show_games
 from croupier.cli.terminal import GOOD, BadInput, new_table, out
-from croupier.play import Game
+from croupier.pages.families import family_of
 from croupier.speech.names import is_number
 
 FAMILIES = {
@@ -33,11 +33,6 @@ def by_family() -> dict[str, list[Listing]]:
     for one in listings():
         found[headings.get(family_of(game(one.id)), OTHERS)].append(one)
     return found
-
-
-def family_of(built: Game) -> str:
-    """The family of a game: the package that its rules are in."""
-    return type(built.rules).__module__.split(".")[2]
 
 
 def in_order() -> list[Listing]:

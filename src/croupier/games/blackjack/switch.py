@@ -15,6 +15,7 @@ from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import retract
 from croupier.play.prompts import Choose, Draw, Option, Question
+from croupier.play.spots import box_spot
 from croupier.play.steps import step
 
 SWITCH, DECLINE = "switch", "decline"
@@ -72,7 +73,7 @@ def begin_box(felt: BlackjackFelt, box: str) -> Script:
         why = felt.law[may_switch]
         options = (Option(SWITCH, cites=why), Option(DECLINE, cites=why))
         seat = originals(felt, box)[0].seat
-        answer = yield Choose((Question(seat, f"box {box}", options, DECLINE),), why)
+        answer = yield Choose((Question(seat, box_spot(box), options, DECLINE),), why)
         if type(answer) is Move and answer.move == SWITCH:
             switch_cards(felt, box)
         begin(felt, box)
