@@ -11,12 +11,12 @@ import msgspec
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, provisions
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
+from croupier.play.digest import first_difference, outcome
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
-from croupier.play.outcome import first_difference, outcome
 from croupier.play.prompts import Draw, Prompt, Shuffle, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S

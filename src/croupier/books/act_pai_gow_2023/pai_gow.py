@@ -188,14 +188,6 @@ PG = concordance(
         "17.7": seating.may_be_vacated,
         "app C": stacks.cut_the_tiles,
     },
-    silent=(
-        *(bank.played_last_round, bank.on_box_one, bank.offer_in_turn, bank.partners_cover),
-        *(rules.half, setting.marked_for_priority, placing.off_marker, placing.only_alone),
-        *(bank.out_of_play, placing.alone_above_the_maximum),
-        *(mishaps.exposed_in_shuffle, mishaps.shuffle_again, mishaps.tiles_gathered),
-        *(mishaps.off_marker_placed, mishaps.restarted, exposed.banker_tiles_exposed),
-        *(misplaced.wrong_distribution, misplaced.distribution_stands),
-    ),
 )
 
 LAW = Law(PG, WAYS)

@@ -165,11 +165,6 @@ SCH_1 = concordance(
         "s 24(9)": mishaps.burn_omitted,
         "s 24(10)": mishaps.shoe_disagrees,
     },
-    silent=(
-        *(decided.tied, placing.on_one_box_only, round.burn_by_value),
-        *(mishaps.excess_card, mishaps.excess_card_exposed),
-        *(mishaps.misdeal, mishaps.out_of_sequence, mishaps.wrong_result),
-    ),
 )
 
 EVEN_MONEY = concordance("qld-2024 sch 1", {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING})

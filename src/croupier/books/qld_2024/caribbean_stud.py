@@ -134,12 +134,6 @@ SCH_3 = concordance(
         "s 25": house.misplaced_card,
         "s 26": mishaps.cards_removed,
     },
-    silent=(
-        *(house.exposed_card, mishaps.dead_hand, mishaps.exposed_or_misdealt, house.misdealt),
-        *(house.outcome_invalidated, placing.beside_the_ante, rules.order_of_the_board),
-        *(stud.settle_the_jackpot, stud.won, stud_placing.one_chip),
-        *(stud_rules.is_dead_mans_hand, wagers.jackpot_event),
-    ),
 )
 
 LAW = Law(SCH_3, HANDS_3, *OF_POKER)

@@ -132,7 +132,6 @@ SCH_13 = concordance(
         "s 27": mishaps.player_absent,
         "s 28": mishaps.dealer_no_card,
     },
-    silent=(round.time_is_up, mishaps.wrong_result),
 )
 CARD_MACHINES = concordance("qld-2024", {"s 16": MACHINE})
 

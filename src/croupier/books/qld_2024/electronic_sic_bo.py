@@ -79,7 +79,8 @@ WITH_JACKPOT = concordance(
     },
 )
 WITHOUT_JACKPOT = concordance(
-    "qld-2024 sch 8(a)", {"s 4(1)": Point.WAGERS, "s 8(1)": Point.WAGERS}, silent=table.JACKPOT
+    "qld-2024 sch 8(a)",
+    {"s 4(1)": Point.WAGERS, "s 8(1)": Point.WAGERS},
 )
 
 ON_TERMINALS = concordance(

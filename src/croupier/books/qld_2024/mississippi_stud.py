@@ -161,12 +161,6 @@ SCH_15 = concordance(
         "s 25(1)": mishaps.collusion,
         "s 25(2)": (round.fold, mishaps.absent),
     },
-    silent=(
-        *(house.bet_differs, house.both_wrong, house.misdealt, house.more_than_one_hand),
-        *(house.no_hand_for_the_dealer, house.outcome_invalidated, house.wrong_count),
-        *(house_round.turn_the_dealers_cards, house_rules.against_dealer),
-        *(house_rules.best_hand, house_rules.category),
-    ),
 )
 
 BONUS_OF_3_CARDS = concordance(

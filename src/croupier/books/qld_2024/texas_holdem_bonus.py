@@ -161,7 +161,6 @@ SCH_11 = concordance(
         "s 32": mishaps.another_card_exposed,
         "s 33": house.misplaced_card,
     },
-    silent=(hands.category, house.misdealt, house.outcome_invalidated),
 )
 
 CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})

@@ -21,7 +21,7 @@ LONGEST_LIST = 1000
 
 
 def show_books(json: bool) -> None:
-    """The five books, with the numbers of their provisions and games."""
+    """The rule books, with the numbers of their provisions and games."""
     rows = [
         {
             "book": book.id,

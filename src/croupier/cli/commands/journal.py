@@ -16,10 +16,10 @@ from croupier.cli.table.journal_file import read_contents, repair
 from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, emit, out
 from croupier.law import provisions, said
 from croupier.money import dollars
+from croupier.play.digest import digest
 from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
 from croupier.play.journal import BadJournal
-from croupier.play.outcome import digest
 from croupier.play.refusals import Refused
 from croupier.play.round import Corrected, Entry, Interrupted, Round
 from croupier.play.table import commands as c

@@ -10,10 +10,10 @@ from croupier.games.poker.rules import PokerRules
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Game, Refused
+from croupier.play.room.fees import table_owes
+from croupier.play.room.stakes import enter_with, reload_or_leave, room_of
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
-from croupier.play.table.fees import table_owes
-from croupier.play.table.stakes import enter_with, reload_or_leave, room_of
 
 OTHERS: Final = {
     "Ana": "tight",

@@ -20,7 +20,7 @@ from croupier.games.baccarat.rules import (
 )
 from croupier.games.baccarat.squeeze import HANDS, squeeze
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import Law, rule
+from croupier.law import Law, essential, rule
 from croupier.play.cutting import cut_the_stack
 from croupier.play.dealer import BURNT
 from croupier.play.felt import LIVE, Bet
@@ -55,7 +55,7 @@ class Asks:
         self.settle = Settle(law[settle])
 
 
-@rule
+@essential
 def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[CoupFelt], Script]:
@@ -63,7 +63,7 @@ def baccarat(
     return partial(coup, rules, Asks(rules, wagers, law))
 
 
-@rule
+@essential
 def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
     """Wagers; four cards in turn, the first and third to the player's hand; thirds; settlement.
 
@@ -130,13 +130,13 @@ def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
         yield from keep_or_pass_the_shoe(felt)
 
 
-@rule
+@essential
 def wagering(wagers: Sequence[Wager], law: Law) -> Bets:
     """Wagers are placed and changed, by anyone and on any area, until 'no more bets'."""
     return Bets(tuple(wager.name for wager in wagers), cites=law[wagering])
 
 
-@rule
+@essential
 def hold_without_wagers(felt: CoupFelt) -> None:
     """A dummy round is played without wagers."""
     felt.dummy = True
@@ -180,7 +180,7 @@ def settle_early(felt: CoupFelt, bet: Bet) -> None:
         felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
 
-@rule
+@essential
 def settle(felt: CoupFelt) -> None:
     """Losing wagers are taken, then winning ones paid; a card left over is for the next coup."""
     collect_then_pay(felt)
@@ -205,7 +205,7 @@ def make_ready(felt: CoupFelt) -> Script:
         yield from burn_one(felt)
 
 
-@rule
+@essential
 def cut_the_cards(felt: CoupFelt) -> Script:
     """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
     yield from cut_the_stack(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.law import rule
+from croupier.law import essential
 from croupier.ranking.points import VALUE
 
 NATURAL: Final = 8
@@ -16,25 +16,25 @@ NO_CARD: Final = -1
 """Stands for a third card that was not drawn."""
 
 
-@rule
+@essential
 def first_counts(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
     """The point counts of both hands on their first two cards, as they are announced."""
     return (VALUE[player[0]] + VALUE[player[1]]) % 10, (VALUE[banker[0]] + VALUE[banker[1]]) % 10
 
 
-@rule
+@essential
 def is_natural(count: int) -> bool:
     """Eight or nine on the first two cards: nobody draws."""
     return count >= NATURAL
 
 
-@rule
+@essential
 def player_draws(count: int) -> bool:
     """The player's hand draws to five and stays on six and seven."""
     return count <= 5
 
 
-@rule
+@essential
 def banker_draws(count: int, third: int) -> bool:
     """Whether the banker's hand draws, by its own count and the points of the player's third card.
 
@@ -66,13 +66,13 @@ def cards_due(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
     return 2 + (third != NO_CARD), 2 + banker_draws(banker_count, third)
 
 
-@rule
+@essential
 def burn_count(first: int) -> int:
     """How many cards the first of a shoe tells the dealer to burn: tens and courts count ten."""
     return VALUE[first] or 10
 
 
-@rule
+@essential
 def far_enough_from_the_ends(cards: int) -> int:
     """How many cards must lie before the cut and behind it; one at least is a cut at all."""
     return max(cards, 1)

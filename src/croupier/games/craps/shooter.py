@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.craps.rules import LINE
 from croupier.games.craps.state import HandFelt
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Option, Question
@@ -19,7 +19,7 @@ def thrower(felt: HandFelt) -> str:
     return felt.state.shooter or ANYONE
 
 
-@rule
+@essential
 def offer_the_dice(felt: HandFelt) -> Script:
     """The dice go clockwise, from the boxperson's left or the last shooter's, until taken.
 
@@ -97,7 +97,7 @@ def may_close(felt: HandFelt) -> Refusal | None:
     return must_go_on_wagering(felt, name)
 
 
-@rule
+@essential
 def must_wager(felt: HandFelt, name: str) -> Refusal:
     """The shooter makes a win or don't win bet before he throws."""
     return Refusal(
@@ -105,7 +105,7 @@ def must_wager(felt: HandFelt, name: str) -> Refusal:
     )
 
 
-@rule
+@essential
 def must_go_on_wagering(felt: HandFelt, name: str) -> Refusal:
     """Without a line bet nobody stays the shooter; he passes the dice, or is ordered to."""
     return Refusal(
@@ -118,7 +118,7 @@ def must_go_on_wagering(felt: HandFelt, name: str) -> Refusal:
 # -- after the decision --------------------------------------------------------------------------
 
 
-@rule
+@essential
 def may_pass(felt: HandFelt, name: str) -> Refusal | None:
     """While wagers are open the shooter may pass the dice, and nobody else (reading CR-13)."""
     if name and name == felt.state.shooter:
@@ -126,13 +126,13 @@ def may_pass(felt: HandFelt, name: str) -> Refusal | None:
     return Refusal("{seat} does not have the dice", felt.law[may_pass], name)
 
 
-@rule
+@essential
 def pass_the_dice(felt: HandFelt, name: str) -> None:
     """The shooter gives up the dice during a hand; the next goes on with its point."""
     hand_over(felt, name, felt.law[pass_the_dice])
 
 
-@rule
+@essential
 def keep_or_pass(felt: HandFelt) -> Script:
     """After a decision the shooter is asked whether he keeps the dice or passes them."""
     name = felt.state.shooter
@@ -146,7 +146,7 @@ def keep_or_pass(felt: HandFelt) -> Script:
         hand_over(felt, name, why)
 
 
-@rule
+@essential
 def must_pass(felt: HandFelt) -> None:
     """After a 7 out the dice go on."""
     if felt.state.shooter:

@@ -7,32 +7,32 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.law import rule
+from croupier.law import essential
 from croupier.ranking.points import points
 
 THREE: Final = 1
 """Rank index of a three."""
 
 
-@rule
+@essential
 def dealer_draws(count: int) -> bool:
     """The dealer draws to four and stands on five."""
     return count <= 4
 
 
-@rule
+@essential
 def is_full(cards: int) -> bool:
     """A hand takes one additional card and no more."""
     return cards >= 3
 
 
-@rule
+@essential
 def dealer_needs_card(cards: Sequence[int]) -> bool:
     """Whether the dealer's own hand is still due a card."""
     return len(cards) < 2 or (len(cards) == 2 and dealer_draws(points(cards)))
 
 
-@rule
+@essential
 def against_dealer(count: int, dealer: int) -> str:
     """Whether a hand is `higher` or `lower` than the dealer's, or it is a `tie`."""
     if count > dealer:
@@ -40,7 +40,7 @@ def against_dealer(count: int, dealer: int) -> str:
     return "lower" if count < dealer else "tie"
 
 
-@rule
+@essential
 def lucky(cards: Sequence[int]) -> str:
     """What a hand of three cards is called when it wins: the most particular name (reading L-1)."""
     if all(RANK[card] == THREE for card in cards):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from croupier.games.house_poker.state import ABSENT, FOLDED, board, has, with_board
 from croupier.games.mississippi.rules import category, standing
 from croupier.games.mississippi.state import MississippiFelt
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.felt import Bet
 
 
-@rule
+@essential
 def hand_event(felt: MississippiFelt, bet: Bet) -> str:
     """What the player's five cards make, unless he has folded or is not there."""
     for gone in (FOLDED, ABSENT):

@@ -16,7 +16,7 @@ from croupier.games.pai_gow.state import (
     setter,
     wagered,
 )
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.boxes import on_a_numbered_box, with_so_many_others, with_what_lies_there
@@ -104,13 +104,13 @@ def against_the_bank(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def not_on_the_banks_box(felt: TileFelt) -> Refusal:
     """No wager lies on box one while the house banks: its tiles are the bank's."""
     return _the_banks(felt, felt.law[not_on_the_banks_box])
 
 
-@rule
+@essential
 def not_on_a_bankers_box(felt: TileFelt) -> Refusal:
     """No wager lies on the box on which a player has the bank."""
     return _the_banks(felt, felt.law[not_on_a_bankers_box])
@@ -127,7 +127,7 @@ def box_one_is_the_houses(felt: TileFelt) -> Refusal:
     return Refusal(says, felt.law[box_one_is_the_houses])
 
 
-@rule
+@essential
 def not_by_the_banker(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     """Who has the bank wagers on no other hand."""
     if answer.seat not in banks(felt):
@@ -187,7 +187,7 @@ def _sets(felt: TileFelt, wagers: list[Wagered], seat: str) -> list[int]:
     ]
 
 
-@rule
+@essential
 def two_boxes(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | None:
     """A player sets the tiles of one box; of two where that is permitted, and one wager is at
     least double the other.

@@ -9,7 +9,7 @@ from operator import itemgetter
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
 from croupier.games.poker.state import MIDDLE, Due, PokerFelt, PokerState
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
@@ -331,7 +331,7 @@ def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
     return due.compulsory and answer.plain and not overcrowded(felt)
 
 
-@rule
+@essential
 def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     """Antes, blinds and straddles are put in by those whose turn it is, for what they come to, and
     stay there.
@@ -356,7 +356,7 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def on_the_sign(due: Due, stake: int) -> bool:
     """An ante or a blind is what the sign at the table says."""
     return stake == due.stake
@@ -379,7 +379,7 @@ def _amount_of(felt: PokerFelt, due: Due, stake: int) -> Cites:
     return law[on_the_sign]
 
 
-@rule
+@essential
 def overcrowded(felt: PokerFelt) -> bool:
     """Whether more people sit at the table than may."""
     room, seats = felt.game.room, felt.header.seats
@@ -391,7 +391,7 @@ def nothing_due(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     return posts(felt, answer) if not felt.state.street else None
 
 
-@rule
+@essential
 def none_declined(felt: PokerFelt) -> Refusal | None:
     """No card before every compulsory blind lies there."""
     why = felt.law[none_declined]

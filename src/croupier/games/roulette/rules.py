@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from croupier.equipment.wheels import Wheel, colour
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import in_order
 
 Numbers = tuple[str, ...]
@@ -33,37 +33,37 @@ COLOUR = tuple({"green": 0, "red": 1, "black": 2}[colour(str(n))] for n in range
 """By number, 1 for red and 2 for black; a zero is neither."""
 
 
-@rule
+@essential
 def column(number: int) -> int:
     """Which of the three columns a number stands in; none for a zero."""
     return (number - 1) % 3 + 1 if number else 0
 
 
-@rule
+@essential
 def dozen(number: int) -> int:
     """The first, second or third dozen; none for a zero."""
     return (number + 11) // 12
 
 
-@rule
+@essential
 def half(number: int) -> int:
     """1 for the low numbers to 18, 2 for the high ones from 19; none for a zero."""
     return (number + 17) // 18
 
 
-@rule
+@essential
 def parity(number: int) -> int:
     """1 for odd, 2 for even; a zero is neither (reading R-6, AR-6)."""
     return 2 - number % 2 if number else 0
 
 
-@rule
+@essential
 def hue(number: int) -> int:
     """1 for red, 2 for black; a zero is neither (readings R-4, AR-1)."""
     return COLOUR[number]
 
 
-@rule
+@essential
 def pockets(wheel: Wheel) -> tuple[str, ...]:
     """The compartments around the wheel, in one of which the ball comes to rest."""
     return wheel.compartments
@@ -142,7 +142,7 @@ def _listed(numbers: Sequence[str]) -> str:
     return " and ".join((", ".join(numbers[:-1]), numbers[-1])) if numbers[1:] else "".join(numbers)
 
 
-@rule
+@essential
 def chip_places(rows: Sequence[Numbers]) -> set[Numbers]:
     """Every set of numbers that one chip can lie on (readings R-3, R-5)."""
     places: set[Numbers] = {(number,) for row in rows for number in row}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from croupier.games.roulette.rules import NAMES, Layout, Numbers, column, dozen, half, hue, parity
-from croupier.law import rule
+from croupier.law import essential
 from croupier.money import Odds, PayTable, Row
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Wager, lose
@@ -79,7 +79,7 @@ def spun(felt: Felt) -> str:
     return felt.spins[-1]
 
 
-@rule
+@essential
 def on_numbers(result: str, numbers: Numbers) -> str:
     """Whether the number spun is one that the chip lies on; a zero is said apart (reading R-6)."""
     if result in numbers:

@@ -7,7 +7,7 @@ from croupier.games.house_poker.state import FOLDED, has
 from croupier.games.three_card import rules
 from croupier.games.three_card.rules import CARDS_IN_HAND
 from croupier.games.three_card.state import ThreeCardFelt, cards_for
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.felt import Bet
 from croupier.ranking import THREE_CARD
 
@@ -16,7 +16,7 @@ RETURNED = "returned"
 NOTHING = "nothing"
 
 
-@rule
+@essential
 def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
     """How a player's hand stands against the dealer's, who may not qualify."""
     if has(felt, bet.seat, FOLDED):
@@ -27,7 +27,7 @@ def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
     return against_dealer(THREE_CARD.rank(cards_for(felt, bet.seat)), THREE_CARD.rank(dealer))
 
 
-@rule
+@essential
 def ante_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The bonus hand that goes with an ante, if the player has one."""
     made = rules.hand_name(cards_for(felt, bet.seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.law import rule
+from croupier.law import essential
 from croupier.money import EXACT, Odds, PayTable, Rounding, Row
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Wager, lose
@@ -13,7 +13,7 @@ SYMBOL = "symbol"
 OTHER = "another symbol"
 
 
-@rule
+@essential
 def symbol_spun(felt: Felt, bet: Bet) -> str:
     """The symbol wagered on, if it was spun."""
     return bet.on if felt.spins[-1] == bet.on else OTHER

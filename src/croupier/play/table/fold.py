@@ -17,18 +17,9 @@ from croupier.play.game import Game
 from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
+from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
-from croupier.play.table import (
-    chips,
-    fees,
-    freeze_out,
-    jackpot,
-    limits,
-    places,
-    seating,
-    shoe,
-    stakes,
-)
+from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.offices import must_be_entitled

@@ -8,10 +8,11 @@ from croupier.equipment.cards import RANK, Card
 from croupier.law import rule
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.room import fees
+from croupier.play.room.stakes import enter_with, room_of, same_terms, window_is_kept
 from croupier.play.table import commands as c
-from croupier.play.table import fees, seating
+from croupier.play.table import seating
 from croupier.play.table.shoe import Luck
-from croupier.play.table.stakes import enter_with, room_of, same_terms, window_is_kept
 from croupier.play.table.standing import Away, Claim, Sitting, Standing, power, refuse, replace
 from croupier.play.table_rules import RoomRules
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Game
+from croupier.play.room.stakes import room_of
 from croupier.play.table import commands as c
-from croupier.play.table.stakes import room_of
 from croupier.play.table.standing import Standing, refuse, replace
 from croupier.play.table_rules import RoomRules
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.play.room.places import move_out, papers_of
 from croupier.play.table import commands as c
-from croupier.play.table.places import move_out, papers_of
 from croupier.play.table.standing import refuse
 from croupier.play.table.table import Table
 

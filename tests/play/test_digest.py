@@ -12,7 +12,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import parse_cards
 from croupier.play import CLOSE, DONE, BadJournal, Bet, Dice, Felt, Game, Header, Place, Round
-from croupier.play.outcome import digest, first_difference, outcome
+from croupier.play.digest import digest, first_difference, outcome
 
 BACCARAT = game("qld-2024/baccarat")
 CRAPS = game("qld-2024/craps")

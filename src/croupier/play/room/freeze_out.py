@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from croupier.law import rule
 from croupier.play.game import Game
+from croupier.play.room.stakes import room_of
 from croupier.play.table import commands as c
 from croupier.play.table import seating
 from croupier.play.table.limits import on_terms
-from croupier.play.table.stakes import room_of
 from croupier.play.table.standing import Frozen, Standing, power, refuse, replace
 
 
