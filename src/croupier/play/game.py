@@ -290,6 +290,11 @@ class Game(Generic[S, R]):
         """The rule book the game stands in."""
         return self.id.partition("/")[0]
 
+    @property
+    def family(self) -> str:
+        """The package under `games/` whose rules it plays by, such as `blackjack`."""
+        return type(self.rules).__module__.rpartition(".")[0].rpartition(".")[2]
+
     def fingerprint(self) -> str:
         """A hash of the rules, options and code, recorded with each round; worked out once."""
         known = self.__dict__.get("_fingerprint")
