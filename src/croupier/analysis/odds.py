@@ -76,7 +76,7 @@ class WagerOdds:
         """Standard deviation of the gain per initial wager of one."""
         return sqrt(self.variance)
 
-    def _said(self, figure: Fraction) -> str:
+    def written(self, figure: Fraction) -> str:
         """A figure as a fraction, or as a decimal number where it was worked out as one."""
         decimals = self.proof.decimals
         return str(figure) if decimals is None else f"{float(figure):.{decimals}f}"
@@ -88,12 +88,12 @@ class WagerOdds:
             "wager": self.wager,
             "on": self.on,
             "pay_table": self.pay_table,
-            "house_edge": self._said(self.house_edge),
+            "house_edge": self.written(self.house_edge),
             "house_edge_percent": self.house_edge_percent,
             "exact": True,
             "per": "initial wager",
             "element_of_risk_percent": None if risk is None else float(risk * 100),
-            "edge_per_resolved": self._said(self.edge_per_resolved),
+            "edge_per_resolved": self.written(self.edge_per_resolved),
             "edge_per_resolved_percent": float(self.edge_per_resolved * 100),
             "hit_frequency": float(self.hit_frequency),
             "standard_deviation": self.standard_deviation,
@@ -105,7 +105,7 @@ class WagerOdds:
                     "event": result.event,
                     "outcome": result.outcome,
                     "net": str(result.net),
-                    "probability": self._said(share),
+                    "probability": self.written(share),
                 }
                 for result, share in self.proof.distribution.items()
             ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType, UnionType
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -27,7 +27,7 @@ MANY = {
 }
 
 
-class FactType(NamedTuple):
+class FactType(msgspec.Struct, frozen=True):
     """One fact of a mishap."""
 
     fact: str

@@ -15,6 +15,7 @@ from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
 from croupier.jackpots import Linked, Reset, Share, Transfer, Wagers, Winner
 from croupier.law import said
 from croupier.play import Game, OptionValue
+from croupier.play.times import time_of_day
 from croupier.play.wagers import Wager
 
 EVENT_KEYS = ("wagers", "win", "transfer", "reset")
@@ -143,6 +144,6 @@ def _event(
     if not said.player:
         raise BadInput(f"{where}: who has won?")
     hand = str(said.win).lower().replace("-", " ")
-    dealt, determined = (given.time(where, at) for at in (said.dealt, said.determined))
+    dealt, determined = (time_of_day(where, at) for at in (said.dealt, said.determined))
     named = titles.get(hand, hand)
     return Winner(said.table, said.player, named, str(said.round), dealt, determined)

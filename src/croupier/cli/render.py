@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import io
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 from rich import box
@@ -13,7 +14,7 @@ from rich.table import Table
 from rich.text import Text as Styled
 from rich.tree import Tree
 
-from croupier.cli.terminal import out
+from croupier.cli.terminal import out, printing_on
 from croupier.law import said
 from croupier.pages.document import (
     Align,
@@ -29,6 +30,7 @@ from croupier.pages.document import (
     Section,
     Text,
     Tone,
+    line,
 )
 
 STYLES: Final = {
@@ -60,7 +62,7 @@ JUSTIFY: Final[dict[Align, Literal["left", "right", "center"]]] = {
 }
 
 
-def show(page: Page) -> None:
+def print_page(page: Page) -> None:
     """Print a page."""
     console = out()
     for part in page.parts:
@@ -173,3 +175,11 @@ def _tree(branch: Branch, within: Tree | None = None) -> Tree:
     for one in branch.under:
         _tree(one, tree)
     return tree
+
+
+def recorded(show: Callable[[], object]) -> Page:
+    """What is printed, as a page of lines."""
+    console = Console(file=io.StringIO(), record=True, width=100, highlight=False, emoji=False)
+    with printing_on(console):
+        show()
+    return Page("", tuple(line(one) for one in console.export_text().splitlines()))

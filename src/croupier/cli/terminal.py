@@ -6,10 +6,13 @@ import codecs
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from croupier.bad_input import BadInput as BadInput
 from croupier.law import Cites, said
 
 if TYPE_CHECKING:
@@ -17,13 +20,10 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from croupier.cli.progress import Bar
+    from croupier.pages.document import Page
 
 GOOD, FAILED, BAD_INPUT, FAULT = 0, 1, 2, 70
 """Exit statuses: all is well, a check failed, bad usage or bad input, a fault of the program."""
-
-
-class BadInput(Exception):
-    """What the user asked for cannot be done; the sentence says why and what can."""
 
 
 _PAGES: list[Console] = []
@@ -45,12 +45,12 @@ def out() -> Console:
         return _PAGES[-1]
     from rich.console import Console
 
-    class Page(Console):
+    class Paper(Console):
         def on_broken_pipe(self) -> None:
             """Whoever reads has had enough: that is no failed check, as Rich would have it."""
             raise BrokenPipeError
 
-    return Page(highlight=False, emoji=False)
+    return Paper(highlight=False, emoji=False)
 
 
 def err() -> Console:
@@ -116,6 +116,21 @@ def each_on_a_line(cites: Cites | str) -> str:
     return said(cites).replace(", ", "\n")
 
 
+def present(json: bool, facts: object, page: Callable[[], Page]) -> None:
+    """What is known, as JSON if that is asked for; otherwise the page of it."""
+    if json:
+        emit(facts)
+    else:
+        show(page())
+
+
+def show(page: Page) -> None:
+    """Print a page."""
+    from croupier.cli.render import print_page
+
+    print_page(page)
+
+
 def emit(document: object) -> None:
     """One JSON document on standard output."""
     sys.stdout.write(_dumped(document, indent=2))
@@ -130,7 +145,8 @@ def emit_line(document: object) -> None:
 def _dumped(document: object, indent: int | None = None) -> str:
     """JSON; where not every letter can be written, in escapes that every reader undoes."""
     plain = not (sys.stdout.encoding or "utf").lower().startswith("utf")
-    return json.dumps(document, ensure_ascii=plain, indent=indent) + "\n"
+    built = json.dumps(document, ensure_ascii=plain, indent=indent, default=msgspec.to_builtins)
+    return built + "\n"
 
 
 def complain(sentence: str) -> None:

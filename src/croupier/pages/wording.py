@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from croupier.play import Game, OptionValue, Wager
+from croupier.play import OptionValue, Wager
 
 
 def places(wager: Wager) -> str:
@@ -41,11 +41,6 @@ def listed(names: Sequence[str]) -> str:
 def spoken(value: OptionValue) -> str:
     """A value of an option as it is typed: yes and no, figures, words."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else f"{value}"
-
-
-def family(game: Game) -> str:
-    """The family that a game is of, by the name of its folder: what is found by it, is found so."""
-    return type(game.rules).__module__.split(".")[-2]
 
 
 def printable(name: str) -> str:

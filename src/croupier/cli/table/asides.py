@@ -92,15 +92,15 @@ class Asides:
 
     def _cheapest(self, round: AtTable) -> None:
         """Which wagers cost least, of those that can be made now."""
-        from croupier.cli.commands.odds import analysed
+        from croupier.cli.commands.odds import analysis_of
 
         now = getattr(round.prompt, "wagers", ())
-        rows = [row for row in analysed(round.felt.game)["wagers"] if row["wager"] in now]
-        rows.sort(key=lambda row: row["house_edge_percent"])
+        costs = [one for one in analysis_of(round.felt.game).wagers if one.wager in now]
+        costs.sort(key=lambda one: one.house_edge)
         self.talk.console.print("No move is asked of you now. The wagers that cost least:")
-        for row in rows[:CHEAPEST]:
-            name = place_name(row["wager"], row["on"], "", row.get("numbers", ()))
-            edge = f"{row['house_edge_percent']:.2f}% of the stake"
+        for one in costs[:CHEAPEST]:
+            name = place_name(one.wager, one.on, "", one.numbers)
+            edge = f"{one.house_edge_percent:.2f}% of the stake"
             self.talk.console.print(f"  {name}: {edge}", markup=False)
 
     def _undo(self) -> None:

@@ -6,7 +6,7 @@ import sys
 
 from croupier.books import Listing, game, listings
 from croupier.cli import arguments as given
-from croupier.cli.commands.games import show_games
+from croupier.cli.commands.games import games as show_games
 from croupier.cli.terminal import GOOD, BadInput, new_table, out
 from croupier.play import Game
 from croupier.speech.names import is_number
@@ -61,7 +61,7 @@ def print_menu() -> None:
 def menu() -> int:
     """What `croupier` alone does: the menu on a terminal, otherwise the table of games."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        show_games(None, json=False)
+        show_games()
         return GOOD
     console = out()
     shown = False
@@ -97,13 +97,13 @@ def _obey(said: str) -> bool:
         return True
     word, _, rest = said.partition(" ")
     if word == "explain":
-        from croupier.cli.commands.explain import show_game
+        from croupier.cli.commands.explain import explain
 
-        show_game(_numbered(rest), [])
+        explain(_numbered(rest))
     elif word == "odds":
-        from croupier.cli.commands.odds import show_odds
+        from croupier.cli.commands.odds import odds
 
-        show_odds(_numbered(rest), [], json=False)
+        odds(_numbered(rest))
     else:
         from croupier.cli.table.session import sit_down
 

@@ -15,7 +15,6 @@ from croupier.cli.table.asides import Asides
 from croupier.cli.table.company import OTHERS
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves
 from croupier.cli.table.histories import Histories
-from croupier.cli.table.keeping import Keeping
 from croupier.cli.table.poker_dialogue import PokerTalk
 from croupier.cli.table.session import Session
 from croupier.equipment import Card, Source
@@ -25,6 +24,7 @@ from croupier.money import dollars
 from croupier.play import Game, Place, Refused
 from croupier.play.answers import CLOSE, Move
 from croupier.play.prompts import Choose, Draw, Prompt, Question
+from croupier.play.record.keeping import Keeping
 from croupier.play.table import AtTable, Driver
 from croupier.play.table import commands as c
 from croupier.play.table.shoe import stream

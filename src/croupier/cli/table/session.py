@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.books import game_of
 from croupier.cli import arguments as given
 from croupier.cli.layouts import table_of
 from croupier.cli.table import felt as felt_view
@@ -14,8 +15,6 @@ from croupier.cli.table.asides import Asides
 from croupier.cli.table.betting import Betting
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves, Talk
 from croupier.cli.table.figures import Stay
-from croupier.cli.table.journal_file import JournalFile
-from croupier.cli.table.keeping import Keeping
 from croupier.cli.terminal import GOOD, BadInput
 from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.tiles import Tile
@@ -24,6 +23,8 @@ from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
+from croupier.play.record.journal_file import JournalFile
+from croupier.play.record.keeping import Keeping
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 from croupier.speech import moves as spoken_moves
@@ -66,7 +67,7 @@ def sit_down(
     if journal is None:
         return _sit_down(text, options, chips, seed, None, at_once)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file), at_once)
+        return _sit_down(text, options, chips, seed, Keeping(file, game_of), at_once)
 
 
 class Wanted(NamedTuple):

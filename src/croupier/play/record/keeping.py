@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
-from croupier.books import game_of
-from croupier.cli.table.journal_file import JournalFile
-from croupier.cli.terminal import BadInput
+from croupier.bad_input import BadInput
 from croupier.equipment import SeededSource, commit
 from croupier.play import BadJournal, Driver, Game, Refused, Table
+from croupier.play.header import Header
+from croupier.play.record.journal_file import JournalFile
 from croupier.play.table import commands as c
 
 
 class Keeping:
     """Writes down the commands of a table as they are given: each before it counts."""
 
-    def __init__(self, file: JournalFile) -> None:
+    def __init__(self, file: JournalFile, game_of: Callable[[Header], Game]) -> None:
+        """`game_of` finds the game that a header names (`croupier.books.game_of`)."""
         self._file = file
+        self._game_of = game_of
         self._open: list[bytes] = []
         """The commands of the table that was not closed, if one was not."""
         self.game = ""
@@ -74,7 +77,7 @@ class Keeping:
         """
         source = SeededSource(self._file.kept_seed()[0])
         try:
-            table = Table.rebuild(self._open, source, game_of, self._keep)
+            table = Table.rebuild(self._open, source, self._game_of, self._keep)
         except (Refused, LookupError, ValueError) as error:
             raise self._not_gone_on_with(error) from None
         driver = Driver(table, source)

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from croupier import __version__
-from croupier.cli.terminal import BadInput
+from croupier.bad_input import BadInput
 from croupier.play.journal import (
     BadJournal,
     Chain,
