@@ -9,6 +9,7 @@ from croupier.law import Law
 from croupier.money import Odds, PayTable, Row
 from croupier.play import Bets, Felt, Game, Lens, Place, Script, Settle, Wager, lose
 from croupier.play.answers import Change
+from croupier.play.events import events
 from croupier.play.felt import Bet, part_of
 from croupier.play.steps import settle_all, take_wagers
 
@@ -27,7 +28,7 @@ def wager(
         name,
         name,
         "",
-        decide,
+        events("yes", "no")(decide),
         PayTable(name, (Row("yes", "it came", Odds(pays, 1)),)),
         (lose("no", "it did not come", ""),),
         lens=lens,

@@ -41,6 +41,7 @@ from croupier.play import (
     lose,
     take_wagers,
 )
+from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.state import RoundState
 from tests.analysis.small import enumerate_small
@@ -60,6 +61,7 @@ FOUR = composition(parse_cards("2C 3C 4C 5C"))
 HIGHER = "the player's card is higher"
 
 
+@events("player", "dealer", "fold")
 def higher(felt: ToldFelt, bet: Bet) -> str:
     player, dealer = felt.hands["player"].cards[0], felt.hands["dealer"].cards[0]
     return "player" if RANK[player] > RANK[dealer] else "dealer"
@@ -209,7 +211,7 @@ def one_prompt(ask: Callable[[ToldFelt], Script], decide: Callable[[ToldFelt, Be
         "it",
         "it",
         "",
-        decide,
+        events("yes", "no")(decide),
         PayTable("it", (Row("yes", "it came", Odds(4, 1)),)),
         (lose("no", "it did not come", ""),),
         lens=lambda on: Lens("told", state=_told),

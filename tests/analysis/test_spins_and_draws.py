@@ -12,6 +12,7 @@ import pytest
 
 from croupier.analysis import Disagreement, NotProvable, Proof, odds, prove
 from croupier.play import Felt, Game, Lens, Script, Spin
+from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.wagers import Verdict
 from tests.analysis import made_up
@@ -126,6 +127,7 @@ def draw_three(felt: Felt) -> Script:
         felt.spins.append((yield Spin(left, of="the device")).at)
 
 
+@events("yes", "no")
 def caught(felt: Felt, bet: Bet) -> str:
     return "yes" if len(set(bet.numbers) & set(felt.spins)) == 2 else "no"
 

@@ -31,6 +31,7 @@ from croupier.play import (
     lose,
     take_wagers,
 )
+from croupier.play.events import events
 from croupier.play.state import RoundState
 
 
@@ -41,6 +42,7 @@ class Tile(Piece, faces=("earth", "heaven", "man", "goose", "flower", "long"), b
 TileFelt = Felt[RoundState, None, Tile]
 
 
+@events("heaven", "none")
 def heavenly(felt: TileFelt, bet: Bet) -> str:
     return "heaven" if Tile.parse("heaven") in felt.cards(bet.seat) else "none"
 

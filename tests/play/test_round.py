@@ -42,6 +42,7 @@ from croupier.play import (
     read,
     standoff,
 )
+from croupier.play.events import events
 from croupier.play.felt import HOUSE, Purse
 from croupier.play.header import Carried, Situation
 from croupier.play.round import find_irregularity
@@ -121,7 +122,7 @@ HEADS = Wager(
     "heads",
     "Heads",
     "",
-    lambda felt, bet: felt.spins[0],
+    events("heads", "edge", "tails", "both")(lambda felt, bet: felt.spins[0]),
     PayTable("heads", (Row("heads", "heads", Odds(1, 1)), Row("edge", "edge", Prize(700)))),
     (lose("tails", "tails", ""), standoff("both", "both", "")),
 )

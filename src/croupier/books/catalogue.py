@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from croupier.books.book import books, modules
 from croupier.law import Law, NoRule, Point, said
+from croupier.play.events import check_events
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
@@ -51,7 +52,9 @@ class Listing:
     """The packages whose rules it plays by."""
 
     def game(self, options: Options) -> Game:
-        """The game with these options; refused where its law leaves a rule of the family out."""
+        """The game with these options; refused where its law leaves a rule of the family out, or a
+        pay table an event that can happen.
+        """
         game = self.build(options)
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
@@ -59,7 +62,7 @@ class Listing:
         conduct = game.conduct
         if options.get("coins"):
             conduct = replace(conduct, coins=book.coin)
-        return replace(
+        built = replace(
             game,
             conduct=conduct,
             id=self.id,
@@ -77,6 +80,8 @@ class Listing:
             offices=book.offices,
             other=_game_named,
         )
+        check_events(built)
+        return built
 
     def choice(self, name: str) -> Choice:
         """The option of this name."""

@@ -18,8 +18,8 @@ from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import BadJournal, Refused
 from croupier.play.command_base import same
+from croupier.play.fold import Keep, not_kept
 from croupier.play.record.journal_file import JournalFile
-from croupier.play.table.table import Keep, not_kept
 from croupier.play.times import time_of_day
 from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c

@@ -96,10 +96,10 @@ def where_is(function: Callable[..., Any]) -> str:
     """File and line of a function."""
     assert isinstance(function, FunctionType)
     code = function.__code__
-    return f"{_within(code.co_filename)}:{code.co_firstlineno}"
+    return f"{project_path(code.co_filename)}:{code.co_firstlineno}"
 
 
-def _within(path: str) -> str:
+def project_path(path: str) -> str:
     """A file of the project as a person looks for it."""
     parts = Path(path).parts
     return "/".join(parts[parts.index("src") :] if "src" in parts else parts[-3:])
@@ -135,7 +135,7 @@ class Entry(NamedTuple):
     def line(self) -> str:
         """File and line: of the entry, or of the concordance where parts of a book share it."""
         path, start = self.written
-        return _lines(path, start).get(self.text, f"{_within(path)}:{start}")
+        return _lines(path, start).get(self.text, f"{project_path(path)}:{start}")
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
     numbered = list(enumerate(source, 1))
     for number, line in numbered[start - 1 :] + numbered[: start - 1]:  # what parts share is above
         for text in _KEY.findall(line):
-            found.setdefault(text, f"{_within(path)}:{number}")
+            found.setdefault(text, f"{project_path(path)}:{number}")
     return found
 
 

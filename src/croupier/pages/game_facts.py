@@ -9,10 +9,10 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.books import Listing, game
-from croupier.cases.fact_types import FactType, fact_types
 from croupier.law import Reading, said
 from croupier.pages.tables import TableFacts
 from croupier.play import Choice, Game, Mishap, OptionValue, Wager
+from croupier.play.reports.forms import Field, fields_of
 
 FEW = 20
 """Of an option with more values than this, only the ends are tried for what they bring."""
@@ -78,6 +78,22 @@ class InscriptionFacts(msgspec.Struct, frozen=True):
     cites: str
 
 
+class FactFacts(msgspec.Struct, frozen=True):
+    """A fact of a mishap: its type and the values it may have."""
+
+    fact: str
+    type: str
+    values: list[str]
+    must_be_said: bool
+    fields: list[FactFacts]
+
+    @staticmethod
+    def of(one: Field) -> FactFacts:
+        """A field of the mishap's form."""
+        fields = [FactFacts.of(inner) for inner in one.fields]
+        return FactFacts(one.name, one.type, list(one.values), one.required, fields)
+
+
 class MishapFacts(msgspec.Struct, frozen=True):
     """Something that may go wrong, and what its ruling may say."""
 
@@ -85,7 +101,7 @@ class MishapFacts(msgspec.Struct, frozen=True):
     title: str
     cites: str
     facts: list[str]
-    fact_types: list[FactType]
+    fact_types: list[FactFacts]
     effects: list[str]
     needs: Needs | None
 
@@ -220,13 +236,13 @@ def _wager(wager: Wager, needs: Needs | None, explained: bool) -> WagerFacts:
 
 
 def _mishap(game: Game, mishap: Mishap, needs: Needs | None) -> MishapFacts:
-    types = fact_types(mishap.facts, game)
+    fields = fields_of(mishap.facts, game)
     return MishapFacts(
         mishap.slug,
         mishap.title,
         said(mishap.cites),
-        [one.fact for one in types],
-        types,
+        [one.name for one in fields],
+        [FactFacts.of(one) for one in fields],
         list(mishap.effects),
         needs,
     )

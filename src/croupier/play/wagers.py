@@ -22,6 +22,7 @@ from croupier.money import (
     Row,
     money_of,
 )
+from croupier.play.events import Written, check_lines, made_at
 from croupier.play.lens import Lens
 from croupier.play.state import R_contra, S_contra
 
@@ -181,6 +182,8 @@ class Wager(Generic[S_contra, R_contra]):
     """What its exact odds rest on that the book does not say."""
     proof_stake: int = 0
     """The stake that its exact odds are for, where a cap or a fixed prize makes that matter."""
+    written: Written | None = field(default=None, repr=False, compare=False)
+    """Where it is written, for whoever has to mend it."""
     verdicts: dict[str, Verdict] = field(init=False, repr=False, compare=False)
     step: int = field(init=False, repr=False, compare=False)
     """A stake must be a multiple of this many cents to be laid and paid exactly."""
@@ -207,6 +210,9 @@ class Wager(Generic[S_contra, R_contra]):
             step = lcm(step, *(verdict.den for verdict in verdicts.values()))
         object.__setattr__(self, "verdicts", verdicts)
         object.__setattr__(self, "step", step)
+        if self.written is None:
+            object.__setattr__(self, "written", made_at(2))
+        check_lines(self)
 
     @property
     def where(self) -> Cites:
@@ -261,9 +267,12 @@ def _with_the_fields(
 def decided_by(decide: Decide, *more: Any, **fields: Any) -> FromText:
     """Reads a wager as a schedule prints it: its name, title and provisions; then what each event
     does to it, in columns that stand two spaces apart or more: odds, or `lose`, `void`,
-    `standoff`, `surrender`; the event; the reason; the provisions. Empty lines mean nothing.
+    `standoff`, `surrender`; the event; the reason; the provisions. Empty lines mean nothing. Each
+    event that can decide it has its line, and no other has one.
 
-    >>> heads = decided_by(lambda felt, bet: "heads")('''
+    >>> from croupier.play.events import events
+    >>> coin = events("heads", "tails")(lambda felt, bet: "heads")
+    >>> heads = decided_by(coin)('''
     ...     heads   Heads  s 1
     ...     1 to 1  heads  heads came up  s 1(a)
     ...     lose    tails  tails came up  s 1(b)
@@ -289,7 +298,8 @@ def decided_by(decide: Decide, *more: Any, **fields: Any) -> FromText:
             if outcome in _OUTCOMES
         ]
         table = PayTable(title.lower(), tuple(rows))
-        return Wager(name, title, cites, decide, table, tuple(rest), *more, **fields)
+        told = {**fields, "written": made_at(1)}
+        return Wager(name, title, cites, decide, table, tuple(rest), *more, **told)
 
     return read
 

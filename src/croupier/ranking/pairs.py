@@ -5,6 +5,8 @@ from __future__ import annotations
 from croupier.equipment.cards import RANK, RED, SUIT
 from croupier.law import rule
 
+PAIR_KINDS = ("perfect", "coloured", "mixed", "none")
+
 
 @rule
 def pair_kind(first: int, second: int) -> str:

@@ -11,6 +11,7 @@ from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
 from croupier.law import Called, Law, Point, concordance
 from croupier.money import Row
@@ -179,6 +180,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SpinState,
+        view=RouletteView(),
         checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,

@@ -11,6 +11,7 @@ from croupier.games.baccarat import lens, mishaps, placing, round, rules, squeez
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
+from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Law, Point, concordance
 from croupier.money import UP_TO_CENT, Commission
 from croupier.play.game import Conduct, Game, choices
@@ -162,6 +163,7 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=CoupState,
+        view=BaccaratView(),
         deck=composition(STANDARD, 8),
         checks=(placing.placing,),
         conduct=Conduct(cash=True, hands_off=True),

@@ -24,6 +24,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
+from croupier.games.blackjack.view import BlackjackView
 from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import next_cards
@@ -271,6 +272,7 @@ def assemble(
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=BlackjackState,
+        view=BlackjackView(),
         deck=composition(played.deck, played.decks),
         reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
         checks=(placing.placing,),

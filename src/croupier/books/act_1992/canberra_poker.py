@@ -11,6 +11,7 @@ from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, FOLD, called
 from croupier.games.house_poker.state import hands_made
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.stud import lens, mishaps, wagers
 from croupier.games.stud import placing as stud_placing
 from croupier.games.stud import round as stud
@@ -205,6 +206,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=StudState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=placing.at_a_place,
         checks=(stud_placing.placing,),

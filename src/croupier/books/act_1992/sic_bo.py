@@ -8,6 +8,7 @@ from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
+from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
@@ -106,6 +107,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=played,
         state=SicBoState,
+        view=SicBoView(),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,

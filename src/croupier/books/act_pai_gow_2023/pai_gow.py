@@ -21,6 +21,7 @@ from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
+from croupier.games.pai_gow.view import PaiGowView
 from croupier.games.pai_gow.wagers import (
     CHONG_SEVEN,
     GEE_JUN_DAY,
@@ -225,11 +226,12 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         reserved={} if chip else {GEE_JUN: "PG 12.1"},
         rules=played,
         state=PaiGowState,
+        view=PaiGowView(),
         deck=list(SET),
         pieces=Tile,
         checks=(placing.placing, in_chips),
         at=placing.box_meant,
-        may_close=placing.may_close,
+        dues=placing.OnTwoBoxes(),
         call=placing.calls,
         outside=Outside.SETTLED,
         pay=decided.paid,

@@ -13,6 +13,7 @@ from croupier.games.baccarat import designated, lens, mishaps, placing, round, r
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
+from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
@@ -242,6 +243,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=CoupState,
+        view=BaccaratView(),
         deck=composition(STANDARD, decks),
         checks=(placing.placing, from_credits if law is ON_TERMINALS else in_chips),
         conduct=Conduct(per_player=True, hands_off=True),

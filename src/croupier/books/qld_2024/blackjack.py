@@ -29,6 +29,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
+from croupier.games.blackjack.view import BlackjackView
 from croupier.law import Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play import next_cards, powers
@@ -306,6 +307,7 @@ def assemble(
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=BlackjackState,
+        view=BlackjackView(),
         deck=composition(played.deck, decks),
         reserved=additional.kept_back(beside, others),
         checks=(placing.placing, *money),

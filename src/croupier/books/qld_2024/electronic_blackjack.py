@@ -35,6 +35,7 @@ KINGS_BOUNTY = decided_by(
     kind="additional",
     decided=wagers.SECOND_CARD,
     known=terminals.kings_bounty_known,
+    lens=lens.twenties,
 )(f"""
     kings-bounty  Kings bounty  sch 2(e) s 5, sch 2(e) s 8(1)
     1000 to 1  {_BOTH}  sch 2(e) s 5(b), {_PAID}(a)

@@ -15,6 +15,7 @@ from croupier.games.house_poker.state import FOLDED, PokerState
 from croupier.games.three_card import lens, mishaps, placing, round, rules, state, terminal
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
+from croupier.games.three_card.view import ArrayView
 from croupier.games.three_card.wagers import NOTHING, RETURNED
 from croupier.law import Law, Point, concordance
 from croupier.money import PayTable, pay_tables
@@ -191,6 +192,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         wagers={wager.name: wager for wager in wagers},
         rules=chosen,
         state=PokerState,
+        view=ArrayView(),
         deck=composition(STANDARD),
         checks=(placing.placing_at_terminals, in_its_place, from_credits),
         categorise=rules.hand_name,

@@ -12,6 +12,7 @@ from croupier.games.house_poker import round as house_round
 from croupier.games.house_poker import rules as house_rules
 from croupier.games.house_poker.rules import DECK, IN_TURN, TOGETHER
 from croupier.games.house_poker.state import ABSENT
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
@@ -210,6 +211,7 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=MississippiState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
         at=placing.at_a_place,

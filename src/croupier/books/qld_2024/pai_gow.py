@@ -22,6 +22,7 @@ from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
+from croupier.games.pai_gow.view import PaiGowView
 from croupier.law import Called, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
@@ -188,11 +189,12 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         wagers={WAGER: wager},
         rules=played,
         state=PaiGowState,
+        view=PaiGowView(),
         deck=list(SET),
         pieces=Tile,
         checks=(placing.placing, in_chips),
         at=placing.box_meant,
-        may_close=placing.may_close,
+        dues=placing.OnTwoBoxes(),
         call=placing.calls,
         pay=decided.paid,
         set_parts=parts,

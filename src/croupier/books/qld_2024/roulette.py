@@ -11,6 +11,7 @@ from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
 from croupier.games.roulette import mishaps, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
 from croupier.law import Called, Law, Point, concordance
 from croupier.play import colour_chips as colours
@@ -167,6 +168,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         law=here,
         state=SpinState,
+        view=RouletteView(),
         checks=(in_its_place, chips.refusal),
         notice=SAME_MINIMUM,
     )

@@ -8,6 +8,7 @@ from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
+from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -132,5 +133,6 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SicBoState,
+        view=SicBoView(),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
     )

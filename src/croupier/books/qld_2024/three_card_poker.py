@@ -13,6 +13,7 @@ from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.rules import DEALER
 from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.jackpot.round import turn_the_hand_of
 from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
@@ -203,6 +204,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=PokerState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(area.placing, in_chips),

@@ -13,6 +13,7 @@ from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.state import hands_made
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
@@ -205,6 +206,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=UltimateState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),

@@ -12,6 +12,7 @@ from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.rules import FOLD
 from croupier.games.house_poker.state import ABSENT, hands_made
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.ultimate import jackpot, mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
@@ -301,6 +302,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         wagers={wager.name: wager for wager in wagers},
         rules=chosen,
         state=UltimateState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),

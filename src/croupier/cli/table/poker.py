@@ -19,7 +19,7 @@ from croupier.cli.table.poker_dialogue import PokerTalk
 from croupier.cli.table.session import Session
 from croupier.equipment import Card, Source
 from croupier.games.poker.rules import ANTE, CHECK, FOLD, SHOW
-from croupier.games.poker.state import BOARD, Due, PokerFelt
+from croupier.games.poker.state import BOARD, PokerFelt, Post
 from croupier.money import dollars
 from croupier.play import Game, Place, Refused
 from croupier.play.answers import CLOSE, Move
@@ -265,18 +265,18 @@ class PokerSession(Session):
                 return
         round.answer(CLOSE)
 
-    def _dares(self, round: AtTable, offer: Due) -> bool:
+    def _dares(self, round: AtTable, offer: Post) -> bool:
         """Whether somebody puts in what he need not."""
         if offer.seat != YOU:
             return posts(self._style(offer.seat), self._luck(round, offer.seat))
         return not self.leaving and self._wants(offer)
 
-    def _told_of_post(self, due: Due) -> None:
+    def _told_of_post(self, due: Post) -> None:
         who = "You put" if due.seat == YOU else f"{due.seat} puts"
         what = f"{who} in {dollars(due.stake)} as {due.wager}."
         self.console.print(what, style="" if due.seat == YOU else "dim", markup=False)
 
-    def _wants(self, due: Due) -> bool:
+    def _wants(self, due: Post) -> bool:
         """Whether the player puts in what he need not."""
         offer = f"{due.wager} {dollars(due.stake)}"
         while True:

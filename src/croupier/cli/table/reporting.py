@@ -9,14 +9,14 @@ from croupier.books import game_of
 from croupier.cli.table import felt as felt_view
 from croupier.cli.table.dialogue import ADDRESSED, YOU, Leaves, Talk
 from croupier.cli.terminal import each_on_a_line, new_table
-from croupier.equipment import Card
 from croupier.law import said
 from croupier.play import AtTable, Driver, Mishap, Refused, Table
+from croupier.play.reports.facts import Fact
+from croupier.play.reports.forms import Field, fields_of
+from croupier.play.reports.possible import may_have_happened
 from croupier.play.round import find_irregularity
-from croupier.speech import facts as fact_words
-from croupier.speech.facts import NEXT, Fact
+from croupier.speech.facts import NEXT, asked_of, in_words, lying, question, understood
 from croupier.speech.names import NotUnderstood, is_number
-from croupier.speech.possible import may_have_happened
 
 NOT_REPORTED = "Nothing is reported, and play goes on."
 
@@ -91,20 +91,21 @@ class Reporting:
         """What happened, asked for one by one; Enter leaves a fact at what it usually is."""
         self.console.print(f"{mishap.title} ({said(mishap.cites)}).", style="bold", markup=False)
         found: dict[str, object] = {}
-        for fact in fact_words.facts_of(mishap.facts, round.felt.game):
+        for fact in asked_of(fields_of(mishap.facts, round.felt.game)):
             found |= self._asked(round, fact)
         return found
 
-    def _asked(self, round: AtTable, fact: Fact) -> dict[str, object]:
+    def _asked(self, round: AtTable, fact: Field) -> dict[str, object]:
         from rich.markup import escape
 
         usual = _usual(round, fact)
-        hint = f" [dim](Enter: {escape(usual or fact_words.in_words(fact, fact.default))})[/]"
-        if fact.must_be_said and not usual:
+        hint = f" [dim](Enter: {escape(usual or in_words(fact))})[/]"
+        if fact.required and not usual:
             hint = ""
         if fact.name == "lie":
-            self.console.print(f"They lie: {fact_words.lying(round.felt)}", markup=False)
-        asks = f"{fact.asks[:1].upper()}{fact.asks[1:]}"
+            self.console.print(f"They lie: {lying(round.felt)}", markup=False)
+        asks = question(fact)
+        asks = f"{asks[:1].upper()}{asks[1:]}"
         while True:
             answer = self.talk.ask(f"  {escape(asks)}{hint}: ", blank=bool(hint))
             if answer in CANCEL:
@@ -112,7 +113,7 @@ class Reporting:
             if not answer and not usual:
                 return {}
             try:
-                return fact_words.understood(fact, answer or usual, round.felt)
+                return understood(fact, answer or usual, round.felt)
             except NotUnderstood as error:
                 self.talk.sorry(str(error))
 
@@ -131,17 +132,17 @@ class Reporting:
             self.console.print(felt_view.results(self.console, round.felt.game, settled))
 
 
-def _usual(round: AtTable, fact: Fact) -> str:
+def _usual(round: AtTable, fact: Field) -> str:
     """What is likeliest of a fact that has no default of its own, or none that helps."""
     felt = round.felt
-    if fact.kind is Card and fact.must_be_said:
+    if fact.about is Fact.CARD and not fact.many and not fact.by_place and fact.required:
         return NEXT
-    if fact.name == "player":
+    if fact.about is Fact.SEAT and fact.name == "player":
         return YOU
-    if fact.name == "box":
+    if fact.about is Fact.BOX:
         boxes = {bet.box for bet in felt.live() if bet.seat == YOU and bet.box}
         return boxes.pop() if len(boxes) == 1 else ""
-    if fact.name == "wager" and fact.must_be_said:
+    if fact.about is Fact.WAGER and fact.required:
         mine = [bet for bet in felt.live() if bet.seat == YOU]
         if len(mine) == 1:
             return " ".join((mine[0].wager, mine[0].on, *mine[0].numbers)).strip()

@@ -12,11 +12,9 @@ from croupier.games.baccarat.rules import (
     NATURAL,
     NO_CARD,
     BaccaratRules,
-    banker_draws,
     burn_count,
     far_enough_from_the_ends,
     first_counts,
-    player_draws,
 )
 from croupier.games.baccarat.squeeze import HANDS, squeeze
 from croupier.games.baccarat.state import CoupFelt
@@ -50,8 +48,8 @@ class Asks:
         self.open_player_card = Draw("player", dealt, up, still)
         self.open_banker_card = Draw("banker", dealt, up, still)
         self.last_wagers = Bets(still, "before a card is turned", self.wagers.cites)
-        self.player_third = Draw("player", law[player_draws], up)
-        self.banker_third = Draw("banker", law[banker_draws], up)
+        self.player_third = Draw("player", law[rules.player_draws], up)
+        self.banker_third = Draw("banker", law[rules.banker_draws], up)
         self.settle = Settle(law[settle])
 
 
@@ -113,13 +111,13 @@ def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
         player_count, banker_count = first_counts(player, banker)
         if player_count < NATURAL and banker_count < NATURAL:
             third = NO_CARD
-            if player_draws(player_count):
+            if rules.player_draws(player_count):
                 if len(player) < 3:
                     to_player((yield ask.player_third))
                 if not face_up:
                     yield from squeeze(felt)
                 third = VALUE[player[2]]
-            if banker_draws(banker_count, third):
+            if rules.banker_draws(banker_count, third):
                 if len(banker) < 3:
                     to_banker((yield ask.banker_third))
                 if not face_up:

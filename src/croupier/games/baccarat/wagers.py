@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from croupier.equipment.cards import RANK
 from croupier.games.baccarat.rules import first_counts, is_natural
 from croupier.law import essential, rule
+from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
-from croupier.ranking.pairs import pair_kind
+from croupier.ranking.pairs import PAIR_KINDS, pair_kind
 from croupier.ranking.points import points
 
 
@@ -20,6 +21,7 @@ def winner(player: int, banker: int) -> str:
     return "banker" if banker > player else "tie"
 
 
+@events("player", "banker", "tie")
 def result(felt: Felt, bet: Bet) -> str:
     """Player, banker or tie: what the two hands on the felt come to."""
     hands = felt.hands
@@ -33,6 +35,7 @@ def tied(felt: Felt) -> bool:
     return points(hands["player"].cards) == points(hands["banker"].cards)
 
 
+@events("player", "banker", "tie", "banker six in 2", "banker six in 3")
 def result_with_six(felt: Felt, bet: Bet) -> str:
     """As `result`, with a banker's win on six told apart, and by how many cards."""
     banker = felt.hands["banker"].cards
@@ -42,6 +45,7 @@ def result_with_six(felt: Felt, bet: Bet) -> str:
     return won
 
 
+@events("six all", "no")
 def six_all(felt: Felt, bet: Bet) -> str:
     """Whether both hands come to six."""
     both = points(felt.hands["player"].cards) == points(felt.hands["banker"].cards) == 6
@@ -53,28 +57,33 @@ def is_pair(cards: Sequence[int]) -> bool:
     return RANK[cards[0]] == RANK[cards[1]]
 
 
+@events(*PAIR_KINDS)
 def pair(felt: Felt, bet: Bet) -> str:
     """The kind of pair that the first two cards of the hand wagered on make, if any."""
     cards = felt.hands[bet.on].cards
     return pair_kind(cards[0], cards[1])
 
 
+@events("pair", "none")
 def any_pair(felt: Felt, bet: Bet) -> str:
     """Whether the first two cards of the hand wagered on are a pair."""
     return "pair" if is_pair(felt.hands[bet.on].cards) else "none"
 
 
+@events("pair", "none")
 def player_pair(felt: Felt, bet: Bet) -> str:
     """Whether the player's first two cards are a pair."""
     return "pair" if is_pair(felt.hands["player"].cards) else "none"
 
 
+@events("pair", "none")
 def banker_pair(felt: Felt, bet: Bet) -> str:
     """Whether the banker's first two cards are a pair."""
     return "pair" if is_pair(felt.hands["banker"].cards) else "none"
 
 
 @rule
+@events("twin", "double", "single", "none")
 def tiger_pair(felt: Felt, bet: Bet) -> str:
     """A pair in one hand, two different pairs, or the same pair in both hands."""
     player, banker = felt.hands["player"].cards, felt.hands["banker"].cards
@@ -100,6 +109,7 @@ def margin(mine: int, other: int, natural: bool, other_natural: bool) -> str:
     return f"by {mine - other}" if mine - other >= 4 else "none"
 
 
+@events("natural", *(f"by {n}" for n in range(4, 10)), "standoff", "none")
 def dragon(felt: Felt, bet: Bet) -> str:
     """The dragon bonus event for the hand wagered on."""
     mine = felt.hands[bet.on].cards

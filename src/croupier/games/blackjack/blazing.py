@@ -17,6 +17,7 @@ from croupier.games.jackpot.rules import TableJackpot, jackpot_of
 from croupier.games.jackpot.wagers import pay_and_collect
 from croupier.law import rule
 from croupier.play.answers import Change, Close, Place
+from croupier.play.events import events
 from croupier.play.felt import ASIDE, LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.refusals import Refusal
@@ -46,6 +47,7 @@ def sevens(mine: Sequence[int], dealers: int) -> str:
     return COLOURED if suits <= REDS or not suits & REDS else MIXED
 
 
+@events(NONE, may=(ALL_DIAMONDS, SUITED, COLOURED, MIXED, TWO, ONE, ONE_AND_ONE))
 def blazing_event(felt: BlackjackFelt, bet: Bet) -> str:
     """What the sevens of the qualifying hand win by; nothing where the pay table has no line."""
     dealers, mine = cards_at(felt, DEALER), first_two(felt, bet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from croupier.equipment.cards import RANK, SUIT, Card
-from croupier.games.blackjack.rules import VALUE
+from croupier.games.blackjack.rules import ACE, VALUE
 from croupier.games.blackjack.side import SEVEN
 from croupier.games.blackjack.state import DEALER, BlackjackFelt, cards_at, name
 from croupier.games.blackjack.wagers import NONE
@@ -68,6 +68,26 @@ def three_cards(on: str) -> Lens:
 
 def _value_and_suit(card: Card) -> Hashable:
     return VALUE[card], SUIT[card]
+
+
+def dealers_hand(on: str) -> Lens:
+    """The dealer's hand, by what its cards count; whatever a player does, the cards that come to
+    the dealer after him are as likely to be any others.
+    """
+    return Lens("dealer's hand", _value, ignores=frozenset({BOX}), state=_dealers_values)
+
+
+def _dealers_values(felt: BlackjackFelt) -> Hashable:
+    return len(cards_at(felt, BOX)), tuple(sorted(VALUE[card] for card in cards_at(felt, DEALER)))
+
+
+def twenties(on: str) -> Lens:
+    """The cards that can make twenty in two; every other card is one to this wager."""
+    return Lens("cards of a twenty", _of_a_twenty)
+
+
+def _of_a_twenty(card: Card) -> Hashable:
+    return card if VALUE[card] in (ACE, 9, 10) else NONE
 
 
 def sevens(on: str) -> Lens:

@@ -21,7 +21,7 @@ from croupier.games.blackjack.rules import (
 from croupier.games.blackjack.splitting import hands_in_turn
 from croupier.games.blackjack.state import DEALER, ON_A_HAND, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
-from croupier.games.blackjack.wagers import SECOND_CARD, has_blackjack
+from croupier.games.blackjack.wagers import END, SECOND_CARD, has_blackjack
 from croupier.law import Law, essential, rule
 from croupier.play.answers import Change, Place
 from croupier.play.cutting import clockwise_from, cut_the_stack, first_to_cut
@@ -198,12 +198,12 @@ def _card_is_due(felt: BlackjackFelt, cards: Sequence[int]) -> bool:
 
 @essential
 def second_card_matters(felt: BlackjackFelt) -> bool:
-    """The dealer takes no card when every hand is decided and no insurance is open
-    (readings J-11 and J-13).
+    """The dealer takes no card when every hand is decided, no insurance is open and no wager
+    beside the game waits for his hand (readings J-11 and J-13).
     """
     for bet in felt.bets:
         if bet.state == LIVE and (
-            bet.wager in PLAYED or felt.game.wagers[bet.wager].decided == SECOND_CARD
+            bet.wager in PLAYED or felt.game.wagers[bet.wager].decided in (SECOND_CARD, END)
         ):
             return True
     return False
@@ -211,11 +211,16 @@ def second_card_matters(felt: BlackjackFelt) -> bool:
 
 @essential
 def further_cards_matter(felt: BlackjackFelt) -> bool:
-    """After the second card only hands without a blackjack are still open (reading J-12)."""
+    """After the second card only hands without a blackjack are still open (reading J-12), and
+    what waits beside them for the dealer's hand.
+    """
     for bet in felt.bets:
+        if bet.state != LIVE:
+            continue
+        if bet.wager not in PLAYED and felt.game.wagers[bet.wager].decided == END:
+            return True
         if (
-            bet.state == LIVE
-            and bet.wager in ON_A_HAND
+            bet.wager in ON_A_HAND
             and not has_blackjack(felt, bet.box, table.name(bet.box, table.hand_of(felt, bet)))
             and bet.number not in felt.state.surrendered
         ):

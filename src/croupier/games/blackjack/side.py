@@ -9,8 +9,9 @@ from croupier.games.blackjack.rules import hard, total
 from croupier.games.blackjack.state import DEALER, BlackjackFelt, cards_at, is_split, name
 from croupier.games.blackjack.wagers import NONE, OPEN, first_two, has_blackjack, is_finished
 from croupier.law import rule
+from croupier.play.events import events
 from croupier.play.felt import Bet
-from croupier.ranking.pairs import pair_kind
+from croupier.ranking.pairs import PAIR_KINDS, pair_kind
 
 FIVE, SIX, SEVEN, EIGHT = 3, 4, 5, 6
 """Ranks that side wagers name."""
@@ -20,6 +21,7 @@ ACE_RANK = 12
 
 
 @rule
+@events(*PAIR_KINDS)
 def pair(felt: BlackjackFelt, bet: Bet) -> str:
     """The kind of pair that the first two cards of the box make, if any (reading A-5)."""
     first, second = first_two(felt, bet)
@@ -27,12 +29,14 @@ def pair(felt: BlackjackFelt, bet: Bet) -> str:
 
 
 @rule
+@events("pair", NONE)
 def any_pair(felt: BlackjackFelt, bet: Bet) -> str:
     """Whether the first two cards of the box are a pair."""
     return "pair" if pair(felt, bet) != NONE else NONE
 
 
 @rule
+@events("aces", *PAIR_KINDS)
 def star_pair(felt: BlackjackFelt, bet: Bet) -> str:
     """A pair by its suits, and aces above all."""
     first, second = first_two(felt, bet)
@@ -60,6 +64,10 @@ def lucky(cards: Sequence[int]) -> str:
     return str(count) if count in (19, 20) else NONE
 
 
+@events(
+    *("suited sevens", "sevens", "suited six seven eight", "six seven eight"),
+    *("suited 21", "21", "20", "19", NONE),
+)
 def lucky_lucky(felt: BlackjackFelt, bet: Bet) -> str:
     """What the box's first two cards and the dealer's first make together."""
     return lucky([*first_two(felt, bet), *cards_at(felt, DEALER)[:1]])
@@ -96,6 +104,9 @@ def three_for_sevens(felt: BlackjackFelt, bet: Bet) -> list[int]:
     return cards
 
 
+@events(
+    *("suited three sevens", "three sevens", "suited two sevens", "two sevens", "one seven", NONE)
+)
 def super_sevens(felt: BlackjackFelt, bet: Bet) -> str:
     """What the sevens of a box come to."""
     return sevens(three_for_sevens(felt, bet))
@@ -138,6 +149,10 @@ def bonus_cards(felt: BlackjackFelt, bet: Bet) -> list[int]:
     return list(cards_at(felt, name(bet.box)))
 
 
+@events(
+    *("nominated blackjack", "suited five five five six", "five five five six"),
+    *("suited sevens", "sevens", "suited six seven eight", "six seven eight", NONE),
+)
 def bonus_blackjack(felt: BlackjackFelt, bet: Bet) -> str:
     """Which bonus the hand wins."""
     blackjack = has_blackjack(felt, bet.box, name(bet.box))
@@ -164,6 +179,7 @@ def against_thirteen(count: int) -> str:
 
 
 @rule
+@events("over", "under", "thirteen")
 def thirteen(felt: BlackjackFelt, bet: Bet) -> str:
     """How the first two cards of the box lie to thirteen; aces count one."""
     return against_thirteen(hard(first_two(felt, bet)))

@@ -15,6 +15,7 @@ from croupier.games.blackjack.state import DEALER, DOUBLE, BlackjackFelt, Doing
 from croupier.games.blackjack.wagers import FORFEITED, is_given_up
 from croupier.law import rule
 from croupier.play.answers import Close, Move
+from croupier.play.events import events
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
@@ -34,6 +35,11 @@ FIVE_CARDS, SIX_CARDS, SEVEN_CARDS = "five card 21", "six card 21", "seven card 
 
 
 @rule
+@events(
+    *(FIVE_CARDS, SIX_CARDS, SEVEN_CARDS),
+    *(f"six seven eight, {suits}" for suits in (MIXED, SUITED, SPADED)),
+    *(f"three sevens, {suits}" for suits in (MIXED, SUITED, SPADED)),
+)
 def bonus_hand(cards: Sequence[int]) -> str:
     """The name of a hand of 21 that pays more than even money, by its cards; none for others."""
     if total(cards) != TWENTY_ONE:

@@ -10,6 +10,7 @@ from croupier.games.blackjack.state import ORIGINAL, BlackjackFelt, cards_at, na
 from croupier.games.blackjack.wagers import NONE, OPEN, has_blackjack
 from croupier.law import Cites, rule
 from croupier.play.answers import Close, Move
+from croupier.play.events import events
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import retract
@@ -91,6 +92,7 @@ def match(ranks: list[int]) -> str:
     return {1: NONE}.get(alike[0], "two pairs" if alike[1:2] == [2] else "pair")
 
 
+@events("four of a kind", "three of a kind", "two pairs", "pair", NONE)
 def super_match(felt: BlackjackFelt, bet: Bet) -> str:
     """What the first four cards of the box have alike."""
     cards = [card for hand in HANDS for card in cards_at(felt, name(bet.box, hand))[:2]]

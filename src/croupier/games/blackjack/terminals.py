@@ -15,6 +15,7 @@ from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
 from croupier.games.blackjack.state import DEALER, BlackjackFelt, box_of
 from croupier.games.blackjack.wagers import NONE, OPEN, dealer_has_blackjack
 from croupier.law import Cites, rule
+from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, mishap, require
@@ -122,6 +123,10 @@ def twenty(cards: Sequence[int], dealer_blackjack: bool) -> str:
     return "kings" if alike and RANK[first] == KING else "twenty"
 
 
+@events(
+    *("spade kings and dealer blackjack", "spade kings", "suited kings", "suited pair"),
+    *("suited twenty", "kings", "twenty", NONE),
+)
 def kings_bounty(felt: BlackjackFelt, bet: Bet) -> str:
     """What the first two cards win by themselves, or with the dealer's blackjack."""
     return twenty(_first_two(felt), dealer_has_blackjack(felt))
@@ -139,6 +144,7 @@ def kings_bounty_known(felt: BlackjackFelt, bet: Bet) -> str:
 
 
 @rule
+@events("suited king and queen", "suited", NONE)
 def royal_match(felt: BlackjackFelt, bet: Bet) -> str:
     """Two cards of one suit, and best a king and a queen."""
     first, second = _first_two(felt)
@@ -148,6 +154,7 @@ def royal_match(felt: BlackjackFelt, bet: Bet) -> str:
 
 
 @rule
+@events("suited pair", "pair", NONE)
 def bet_the_set(felt: BlackjackFelt, bet: Bet) -> str:
     """Two cards of one rank, of one suit or of two."""
     first, second = _first_two(felt)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import RANK, Card
 from croupier.games.blackjack import state as table
@@ -17,9 +17,20 @@ from croupier.games.blackjack.rules import (
     outcome,
     total,
 )
-from croupier.games.blackjack.state import DEALER, DOUBLE, ON_A_DOUBLE, SPLIT, BlackjackFelt, Doing
+from croupier.games.blackjack.state import (
+    DEALER,
+    DOUBLE,
+    ON_A_DOUBLE,
+    SPLIT,
+    BlackjackFelt,
+    BlackjackState,
+    Doing,
+)
 from croupier.law import essential, rule
+from croupier.play.events import events, events_of
 from croupier.play.felt import Bet
+from croupier.play.game import Game
+from croupier.play.wagers import Wager
 
 BUST, BLACKJACK, EVEN_MONEY = "bust", "blackjack", "even money"
 DEALER_BLACKJACK, BOTH_BLACKJACK = "dealer blackjack", "both blackjack"
@@ -37,6 +48,8 @@ FIRST_THREE = "first three cards"
 """When a wager is settled that needs the dealer's first card too."""
 SECOND_CARD = "second card"
 """When a wager is settled that needs the dealer's second card."""
+END = "end"
+"""When a wager is settled that needs the dealer's whole hand."""
 
 OPEN = "open"
 """Said of a wager that the cards have not decided yet."""
@@ -96,6 +109,42 @@ def is_finished(felt: BlackjackFelt, box: str, hand: int) -> bool:
 # -- what has become of a hand -------------------------------------------------------------------
 
 
+def by_the_rules(
+    game: Game[BlackjackState, BlackjackRules], wager: Wager[BlackjackState, BlackjackRules]
+) -> Iterator[str]:
+    """What else can become of a wager on a hand, by the rules and by how it came to be made."""
+    rules, name = game.rules, wager.name
+    if rules.twenty_one_wins:
+        yield TWENTY_ONE_MADE
+    if rules.trick:
+        yield TRICK
+    if rules.twenty_two_voids:
+        yield TWENTY_TWO
+    if name == DOUBLE:
+        return
+    if rules.special is not None:
+        yield from events_of(rules.special).always
+    if rules.withdraw_double:
+        yield FORFEITED
+    if name == SPLIT:
+        if rules.original_moves:
+            yield ORIGINAL_MOVED
+        if not rules.blackjack_after_split:
+            return
+    yield BLACKJACK
+    if rules.blackjack_v_blackjack is not None:
+        yield from (HIGHER_BLACKJACK, EQUAL_BLACKJACK, LOWER_BLACKJACK)
+    elif not rules.twenty_one_wins:
+        yield BOTH_BLACKJACK
+    if name == SPLIT:
+        return
+    if rules.even_money:
+        yield EVEN_MONEY
+    if rules.surrender:
+        yield SURRENDERED
+
+
+@events(DEALER_BLACKJACK, BUST, DEALER_BUST, HIGHER, LOWER, TIE, by_game=by_the_rules)
 def hand_event(felt: BlackjackFelt, bet: Bet) -> str:
     """How the hand that a wager is on came out against the dealer's."""
     rules, dealers = felt.rules, table.dealers_hand_of(felt, bet)
@@ -180,6 +229,7 @@ def ten_card(cards: list[Card]) -> int:
 
 
 @rule
+@events(TEN, NO_TEN)
 def second_card(felt: BlackjackFelt, bet: Bet) -> str:
     """Whether the dealer's second card counts ten, which is what insurance is on."""
     return TEN if VALUE[table.cards_at(felt, table.dealers_hand_of(felt, bet))[1]] == 10 else NO_TEN

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.craps.rules import LINE
 from croupier.games.craps.state import HandFelt
 from croupier.law import Cites, essential
+from croupier.play.dues import Dues, Owed
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Option, Question
@@ -85,16 +88,21 @@ def hand_over(felt: HandFelt, name: str, why: Cites) -> None:
 # -- wagering ------------------------------------------------------------------------------------
 
 
-def may_close(felt: HandFelt) -> Refusal | None:
+class LineBet(Dues):
     """The dice are not thrown before the shooter has his win or don't win bet."""
-    name = felt.state.shooter
-    if not name or any(bet.seat == name and bet.wager in LINE for bet in felt.live()):
-        return None
-    if not felt.state.point:
-        return must_wager(felt, name)
-    if felt.state.took_over == name:  # with a point on he can make no line bet (CR-14)
-        return None
-    return must_go_on_wagering(felt, name)
+
+    def owed(self, felt: HandFelt) -> Sequence[Owed]:
+        name = felt.state.shooter
+        if not name or any(bet.seat == name and bet.wager in LINE for bet in felt.live()):
+            return ()
+        if not felt.state.point:
+            why = must_wager(felt, name)
+        elif felt.state.took_over == name:  # with a point on he can make no line bet (CR-14)
+            return ()
+        else:
+            why = must_go_on_wagering(felt, name)
+        first, *others = LINE
+        return (Owed(name, first, 0, True, why.sentence, why.cites, instead=tuple(others)),)
 
 
 @essential

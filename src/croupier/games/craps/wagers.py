@@ -11,7 +11,10 @@ from croupier.games.craps.rules import LOSES, RETURNED, STAYS, TRAVELS, WINS
 from croupier.games.craps.state import HandFelt, Spot
 from croupier.law import rule
 from croupier.play.answers import Change, Place
+from croupier.play.events import events
 from croupier.play.felt import Bet, part_of
+from croupier.play.game import Game
+from croupier.play.wagers import Wager
 
 UNDECIDED = "stays"
 """The event of a wager that the roll leaves where it lies."""
@@ -20,6 +23,8 @@ TO_ITS_POINT = "travels"
 
 SEVEN = "seven"
 NUMBER = "number"
+POINTS = tuple(map(str, rules.POINTS))
+HARDWAYS = ("4", "6", "8", "10")
 
 
 # -- how the table stands ------------------------------------------------------------------------
@@ -53,6 +58,7 @@ def working(felt: HandFelt, bet: Bet) -> bool:
 # -- decided by its own point --------------------------------------------------------------------
 
 
+@events("natural", "point made", "craps", "seven out")
 def line_bet(felt: HandFelt, bet: Bet) -> str:
     """A win or come bet."""
     point = own_point(felt, bet)
@@ -64,6 +70,7 @@ def line_bet(felt: HandFelt, bet: Bet) -> str:
     return TO_ITS_POINT if done == TRAVELS else UNDECIDED
 
 
+@events("craps", "seven out", "natural", "point made", "two")
 def dont_bet(felt: HandFelt, bet: Bet) -> str:
     """A don't win or don't come bet."""
     point = own_point(felt, bet)
@@ -80,6 +87,12 @@ def dont_bet(felt: HandFelt, bet: Bet) -> str:
 # -- a number and a 7 ----------------------------------------------------------------------------
 
 
+def _off(game: Game, wager: Wager) -> tuple[str, ...]:
+    """Odds that are off go back with their come bet; other wagers that are off stay."""
+    return ("off",) if wager.name == "come-odds" else ()
+
+
+@events(*POINTS, SEVEN, by_game=_off)
 def number_bet(felt: HandFelt, bet: Bet) -> str:
     """A place, buy or come odds bet: the number it names, or a 7."""
     done = rules.before_a_seven(int(bet.on), total(felt))
@@ -90,6 +103,7 @@ def number_bet(felt: HandFelt, bet: Bet) -> str:
     return bet.on if done == WINS else SEVEN
 
 
+@events(*POINTS, SEVEN)
 def point_bet(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a win bet: the come out point, or a 7."""
     point = felt.state.point
@@ -102,6 +116,7 @@ def point_bet(felt: HandFelt, bet: Bet) -> str:
 def big(number: int) -> Callable[[HandFelt, Bet], str]:
     """Big 6 or big 8."""
 
+    @events(NUMBER, SEVEN)
     def decide(felt: HandFelt, bet: Bet) -> str:
         done = rules.before_a_seven(number, total(felt))
         return UNDECIDED if done == STAYS else NUMBER if done == WINS else SEVEN
@@ -109,11 +124,13 @@ def big(number: int) -> Callable[[HandFelt, Bet], str]:
     return decide
 
 
+@events(*(f"seven before {point}" for point in POINTS), NUMBER)
 def lay_bet(felt: HandFelt, bet: Bet) -> str:
     """A lay or don't come odds bet: a 7, or the number it names."""
     return _laid(int(bet.on), total(felt))
 
 
+@events(*(f"seven before {point}" for point in POINTS), NUMBER)
 def point_lay(felt: HandFelt, bet: Bet) -> str:
     """Odds behind a don't win bet: a 7, or the come out point."""
     return _laid(felt.state.point, total(felt))
@@ -126,6 +143,11 @@ def _laid(number: int, thrown: int) -> str:
     return f"seven before {number}" if done == WINS else NUMBER
 
 
+@events(
+    *(f"hard {pair}" for pair in HARDWAYS),
+    *(f"easy {pair}" for pair in HARDWAYS),
+    *(f"seven before hard {pair}" for pair in HARDWAYS),
+)
 def hardway(felt: HandFelt, bet: Bet) -> str:
     """A number as a pair, before it comes otherwise or a 7 does."""
     done = rules.the_hardway(int(bet.on), *felt.rolls[-1])
@@ -139,6 +161,7 @@ def hardway(felt: HandFelt, bet: Bet) -> str:
 # -- one roll ------------------------------------------------------------------------------------
 
 
+@events("2", "12", "field", "other")
 def field(felt: HandFelt, bet: Bet) -> str:
     """The field: 2 and 12 are told apart, since they pay more."""
     thrown = total(felt)
@@ -147,6 +170,7 @@ def field(felt: HandFelt, bet: Bet) -> str:
     return str(thrown) if thrown in (2, 12) else "field"
 
 
+@events("craps", "other")
 def any_craps(felt: HandFelt, bet: Bet) -> str:
     """2, 3 or 12."""
     return "craps" if rules.is_craps(total(felt)) else "other"
@@ -155,6 +179,7 @@ def any_craps(felt: HandFelt, bet: Bet) -> str:
 def one_total(wanted: int) -> Callable[[HandFelt, Bet], str]:
     """One total on the next roll."""
 
+    @events(str(wanted), "other")
     def decide(felt: HandFelt, bet: Bet) -> str:
         return str(wanted) if total(felt) == wanted else "other"
 
@@ -167,6 +192,7 @@ HORN = {2: "craps-2", 3: "craps-3", 11: "eleven", 12: "craps-12"}
 """The wagers that a horn bet is made of, by total."""
 
 
+@events(*map(str, HORN), "other")
 def horn(felt: HandFelt, bet: Bet) -> str:
     """Which part of a horn bet wins, if one does."""
     thrown = total(felt)

@@ -27,6 +27,10 @@ COURT_PAIR = "2 kings, 2 queens or 2 jacks"
 ACE_QUEEN_JACK = "ace and queen, or ace and jack, of different suits"
 OTHER_PAIR = "any other pair"
 NO_BONUS = "no bonus hand"
+BONUS_HANDS = (
+    *(ACES, ACE_KING_SUITED, ACE_QUEEN_JACK_SUITED, ACE_KING),
+    *(COURT_PAIR, ACE_QUEEN_JACK, OTHER_PAIR),
+)
 
 
 @essential

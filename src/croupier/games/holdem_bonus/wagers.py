@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from croupier.games.holdem_bonus.rules import NO_BONUS, bonus_hand, pays_ante
+from croupier.games.holdem_bonus.rules import BONUS_HANDS, NO_BONUS, bonus_hand, pays_ante
 from croupier.games.holdem_bonus.state import BonusFelt
-from croupier.games.house_poker.rules import DEALER, HIGHER, against_dealer, best_hand
+from croupier.games.house_poker.mishaps import without_a_dealer
+from croupier.games.house_poker.rules import (
+    DEALER,
+    EQUAL,
+    FOLD,
+    HIGHER,
+    LOWER,
+    against_dealer,
+    best_hand,
+)
 from croupier.games.house_poker.state import with_board
 from croupier.law import essential, rule
+from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.ranking import Category
 
@@ -26,6 +36,7 @@ def ante_result(stands: str, hand: Category) -> str:
     return SMALL if stands == HIGHER and not pays_ante(hand) else stands
 
 
+@events(HIGHER, SMALL, EQUAL, LOWER, FOLD, by_game=without_a_dealer(DEALER_OUT))
 def ante_event(felt: BonusFelt, bet: Bet) -> str:
     """Which hand is higher, and whether a winning one is a flush or better."""
     if felt.state.no_hand:
@@ -34,12 +45,14 @@ def ante_event(felt: BonusFelt, bet: Bet) -> str:
     return ante_result(standing(felt, bet.seat), hand)
 
 
+@events(HIGHER, EQUAL, LOWER, by_game=without_a_dealer(DEALER_OUT))
 def street_event(felt: BonusFelt, bet: Bet) -> str:
     """Which hand is higher."""
     return DEALER_OUT if felt.state.no_hand else standing(felt, bet.seat)
 
 
 @rule
+@events(*BONUS_HANDS, NO_BONUS, FOLD, by_game=without_a_dealer(RETURNED))
 def bonus_event(felt: BonusFelt, bet: Bet) -> str:
     """What the player's hole cards are, whichever hand wins."""
     found = bonus_hand(felt.cards(felt.hand_of(bet.seat)))

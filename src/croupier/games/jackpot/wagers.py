@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from croupier.equipment.cards import BACK
+from croupier.games.house_poker.state import ABSENT
 from croupier.games.jackpot import rules
 from croupier.games.jackpot.rules import HAND_SIZE, NOTHING, TableJackpot
 from croupier.jackpots import Meter, Pool, share_set_prizes, take_together
 from croupier.law import Cites, rule
+from croupier.play.events import events
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
+from croupier.play.game import Game
 from croupier.play.wagers import Verdict, Wager
 
 Pay = Callable[[Felt[Any, Any], Bet, Verdict], int]
 """What a winning wager is paid."""
 
 
+def _besides(game: Game, wager: Wager) -> Iterator[str]:
+    """Aces and eights where the house has it so; giving up, where a book lets a player; and what
+    takes the wager that it goes beside, whatever the cards.
+    """
+    from croupier.games.jackpot.mishaps import gives_up_jackpot  # which rests on these wagers
+
+    jackpot = game.jackpot
+    assert isinstance(jackpot, rules.PokerJackpot)
+    if jackpot.dead_mans_hand:
+        yield rules.DEAD_MANS_HAND
+    if jackpot.law.of(gives_up_jackpot):
+        yield rules.GIVEN_UP
+    if ABSENT in game.wagers[jackpot.beside[0]].verdicts:
+        yield ABSENT
+
+
 @rule
+@events(*rules.WINS, NOTHING, by_game=_besides)
 def jackpot_event(felt: Felt, bet: Bet) -> str:
     """What the five cards of a player's jackpot hand win by, whatever the dealer has."""
     jackpot = rules.poker_jackpot_of(felt)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
@@ -17,13 +17,22 @@ from croupier.games.keno.rules import (
 )
 from croupier.law import rule
 from croupier.money import PayTable, Prize, Return, Row
+from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
+from croupier.play.game import Game
 from croupier.play.wagers import Wager, lose
 
 STANDARD, JACKPOT = "standard", "jackpot"
 """The wagers that enter a jackpot where there is one for so many numbers (reading KE-1)."""
 
 
+def _by_the_numbers(game: Game, wager: Wager) -> Iterator[str]:
+    """Of as many numbers as a way may have, all, none or some."""
+    for chosen in wager.counts:
+        yield from (f"{matched} of {chosen}" for matched in range(chosen + 1))
+
+
+@events(by_game=_by_the_numbers)
 def caught(felt: Felt, bet: Bet) -> str:
     """How many of the numbers of a way were drawn: `6 of 10`."""
     return f"{matches(bet.numbers, felt.spins)} of {len(bet.numbers)}"

@@ -180,7 +180,7 @@ def refuse(felt: LuckyFelt, bet: Bet) -> None:
 def dealers_hand(felt: LuckyFelt, ask: Asks) -> Script:
     """If any enter wager is left the dealer takes a second card, and a third on four or less."""
     dealer = felt.hand(DEALER)
-    while state.in_play(felt) and dealer_needs_card(dealer.cards):
+    while state.in_play(felt) and dealer_needs_card(felt.rules, dealer.cards):
         if deal(felt, dealer, (yield ask.dealer_more)):
             refused_by_all(felt)
 

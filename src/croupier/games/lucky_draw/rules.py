@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.law import essential
+from croupier.law import essential, rule
 from croupier.ranking.points import points
 
 THREE: Final = 1
 """Rank index of a three."""
 
 
-@essential
+@rule
 def dealer_draws(count: int) -> bool:
     """The dealer draws to four and stands on five."""
     return count <= 4
@@ -24,12 +24,6 @@ def dealer_draws(count: int) -> bool:
 def is_full(cards: int) -> bool:
     """A hand takes one additional card and no more."""
     return cards >= 3
-
-
-@essential
-def dealer_needs_card(cards: Sequence[int]) -> bool:
-    """Whether the dealer's own hand is still due a card."""
-    return len(cards) < 2 or (len(cards) == 2 and dealer_draws(points(cards)))
 
 
 @essential
@@ -54,6 +48,8 @@ def lucky(cards: Sequence[int]) -> str:
 class LuckyDrawRules:
     """What a book or an operator decides about a game of lucky draw baccarat."""
 
+    dealer_draws: Callable[[int], bool] = dealer_draws
+    """Whether the dealer's hand draws a third card, by its count."""
     boxes: int = 7
     """How many boxes the layout has."""
     several_boxes: bool = True
@@ -61,3 +57,9 @@ class LuckyDrawRules:
     cut_from_ends: int = 10
     """How many cards at least must be in front of and behind the cut; nobody cuts for a card
     machine."""
+
+
+@essential
+def dealer_needs_card(rules: LuckyDrawRules, cards: Sequence[int]) -> bool:
+    """Whether the dealer's own hand is still due a card."""
+    return len(cards) < 2 or (len(cards) == 2 and rules.dealer_draws(points(cards)))

@@ -23,6 +23,10 @@ FIRST_STREET = 3
 MOST_ANTES = 3
 
 HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR = "jacks or better", "sixes to tens", "fives or lower"
+STANDINGS = (
+    *(kind for kind in STANDARD.rules.order if kind is not Category.PAIR),
+    *(HIGH_PAIR, MIDDLE_PAIR, LOW_PAIR),
+)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from croupier.games.pai_gow import bank, jackpot, setting, stacks
@@ -20,6 +22,7 @@ from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.boxes import on_a_numbered_box, with_so_many_others, with_what_lies_there
+from croupier.play.dues import Dues, Owed
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal
 from croupier.ranking.tiles import is_legal
@@ -213,14 +216,14 @@ def only_alone(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | No
     return Refusal(says, felt.law[only_alone], seat)
 
 
-def may_close(felt: TileFelt) -> Refusal | None:
-    """Why the tiles cannot be dealt yet, or nothing."""
-    wagers = wagered(felt)
-    for seat in dict.fromkeys(one.seat for one in wagers):
-        refusal = two_boxes(felt, wagers, seat)
-        if refusal is not None:
-            return refusal
-    return None
+class OnTwoBoxes(Dues):
+    """The tiles are not dealt while a player has wagers on two boxes that do not go together."""
+
+    def owed(self, felt: TileFelt) -> Sequence[Owed]:
+        wagers = wagered(felt)
+        seats = dict.fromkeys(one.seat for one in wagers)
+        wrong = (two_boxes(felt, wagers, seat) for seat in seats)
+        return [Owed(why.seat, WAGER, 0, True, why.sentence, why.cites) for why in wrong if why]
 
 
 # -- what may be said ------------------------------------------------------------------------------

@@ -19,12 +19,14 @@ from croupier.equipment.tiles import (
     TIT,
     Tile,
 )
-from croupier.games.pai_gow.rules import WAGER, paid_on
-from croupier.games.pai_gow.state import TileFelt, bank_box, place_of, setting_of
+from croupier.games.pai_gow.rules import WAGER, PaiGowRules, paid_on
+from croupier.games.pai_gow.state import PaiGowState, TileFelt, bank_box, place_of, setting_of
 from croupier.law import rule
+from croupier.play.events import events
 from croupier.play.felt import Bet
-from croupier.play.wagers import Verdict
-from croupier.ranking.tiles import compare
+from croupier.play.game import Game
+from croupier.play.wagers import Verdict, Wager
+from croupier.ranking.tiles import Result, compare
 
 SURRENDERED = "surrendered"
 NOTHING = "nothing"
@@ -41,6 +43,11 @@ _WINS: dict[str, tuple[tuple[Tile, ...], ...]] = {
 }
 
 
+def _given_up(game: Game[PaiGowState, PaiGowRules], wager: Wager) -> tuple[str, ...]:
+    return (SURRENDERED,) if game.rules.surrender and wager.name == WAGER else ()
+
+
+@events(*Result, by_game=_given_up)
 def against_the_bank(felt: TileFelt, bet: Bet) -> str:
     """Both parts won, both lost, or one each; or the wager was given up unseen."""
     if bet.box in felt.state.surrendered:
@@ -58,6 +65,7 @@ def jackpot_hand(tiles: list[Tile]) -> str:
     return NOTHING
 
 
+@events(*_WINS, NOTHING)
 def jackpot_event(felt: TileFelt, bet: Bet) -> str:
     """What the tiles of a box win on the jackpot; tiles that were not shown win nothing."""
     tiles = felt.cards(place_of(felt, bet.box))

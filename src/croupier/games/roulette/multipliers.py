@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from croupier.games.roulette.rules import Multipliers
-from croupier.games.roulette.state import SpinFelt
-from croupier.games.roulette.wagers import HIT, ZERO_HIT, inside, spun
+from collections.abc import Iterator
+
+from croupier.games.roulette.rules import Multipliers, RouletteRules
+from croupier.games.roulette.state import SpinFelt, SpinState
+from croupier.games.roulette.wagers import HIT, MISS, ZERO, ZERO_HIT, inside, spun
 from croupier.law import Cites, rule
 from croupier.money import Odds, Row
+from croupier.play.events import events
 from croupier.play.felt import Bet
-from croupier.play.game import Script
+from croupier.play.game import Game, Script
 from croupier.play.prompts import Spin
+from croupier.play.wagers import Wager
 
 COUNT, NUMBER, ODDS = "multiplier count", "multiplied number", "multiplier"
 """What is drawn: how many numbers, which they are, and the odds of each."""
@@ -55,7 +59,15 @@ def how_many(count: int) -> bool:
     return count in (2, 3, 4, 5)
 
 
+def _at_odds(game: Game[SpinState, RouletteRules], wager: Wager) -> Iterator[str]:
+    """The odds that may be drawn."""
+    drawn = game.rules.multipliers.odds if game.rules.multipliers is not None else ()
+    yield ZERO_HIT
+    yield from (f"at {odds}" for odds, _ in drawn)
+
+
 @rule
+@events(HIT, MISS, ZERO, by_game=_at_odds)
 def at_odds(felt: SpinFelt, bet: Bet) -> str:
     """A straight-up wager: at the odds displayed for its number if that carries a multiplier."""
     event = inside(felt, bet)

@@ -16,6 +16,7 @@ from croupier.games.roulette.rules import NAMES, Layout, Numbers
 from croupier.law import NoRule, rule
 from croupier.money import PayTable, Row
 from croupier.play.answers import Change, Place
+from croupier.play.events import events
 from croupier.play.felt import Bet, Felt, part_of
 from croupier.play.limits import limit_for
 from croupier.play.wagers import Wager
@@ -89,6 +90,7 @@ def at_the_maximum(
     return tuple(laid)
 
 
+@events(may=NAMES.values())
 def settled_by_its_pieces(felt: Felt, bet: Bet) -> NoReturn:
     """A called wager does not lie on the layout by itself."""
     raise NoRule(f"a {bet.wager} wager is settled by the wagers it was laid as")

@@ -86,6 +86,9 @@ class Layout:
     numbers: Numbers = field(init=False)
     combinations: Mapping[int, frozenset[Numbers]] = field(init=False, repr=False, compare=False)
     """By how many numbers they hold, the combinations that a chip can lie on."""
+    _with: Mapping[str, tuple[tuple[str, Numbers], ...]] = field(
+        init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         found: dict[int, set[Numbers]] = {size: set() for size in NAMES}
@@ -94,6 +97,13 @@ class Layout:
         put = object.__setattr__
         put(self, "numbers", tuple(number for row in self.rows for number in row))
         put(self, "combinations", {size: frozenset(those) for size, those in found.items()})
+        lying = [
+            (NAMES[size], numbers)
+            for size, those in found.items()
+            for numbers in sorted(those, key=_height)
+        ]
+        each = {number: tuple(one for one in lying if number in one[1]) for number in self.numbers}
+        put(self, "_with", each)
 
     def fault(self, size: int, numbers: Numbers) -> str:
         """Why a chip for so many numbers cannot lie on these, in a sentence; empty if it can."""
@@ -124,14 +134,9 @@ class Layout:
         """The zeros and the first row, where they make five numbers; nothing where they do not."""
         return next(iter(self.combinations[5]), ())
 
-    def with_number(self, number: str) -> list[tuple[str, Numbers]]:
+    def with_number(self, number: str) -> tuple[tuple[str, Numbers], ...]:
         """Every wager that a chip can lie on with this number, from the number by itself up."""
-        return [
-            (NAMES[size], numbers)
-            for size, those in self.combinations.items()
-            for numbers in sorted(those, key=_height)
-            if number in numbers
-        ]
+        return self._with[number]
 
 
 def _height(numbers: Numbers) -> tuple[tuple[int, int], ...]:

@@ -6,11 +6,24 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from croupier.games.roulette.rules import NAMES, Layout, Numbers, column, dozen, half, hue, parity
+from croupier.games.roulette.rules import (
+    NAMES,
+    Layout,
+    Numbers,
+    RouletteRules,
+    column,
+    dozen,
+    half,
+    hue,
+    parity,
+)
+from croupier.games.roulette.state import SpinState
 from croupier.law import essential
 from croupier.money import Odds, PayTable, Row
+from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
-from croupier.play.wagers import Wager, lose
+from croupier.play.game import Game
+from croupier.play.wagers import Decide, Wager, lose
 
 HIT, MISS, ZERO, ZERO_HIT = "hit", "miss", "zero", "zero hit"
 
@@ -87,16 +100,25 @@ def on_numbers(result: str, numbers: Numbers) -> str:
     return MISS if int(result) else ZERO
 
 
+def _with_a_zero(game: Game[SpinState, RouletteRules], wager: Wager) -> tuple[str, ...]:
+    """A zero can be hit where a chip for so many numbers can lie on one."""
+    places = game.rules.layout.combinations[_SIZES[wager.name]]
+    return (ZERO_HIT,) if any(not int(numbers[0]) for numbers in places) else ()
+
+
+@events(HIT, MISS, ZERO, by_game=_with_a_zero)
 def inside(felt: Felt, bet: Bet) -> str:
     """A wager on the numbers that it lies on."""
     return on_numbers(spun(felt), bet.numbers)
 
 
+@events(HIT, ZERO_HIT, MISS, ZERO)
 def fixed(numbers: Numbers, felt: Felt, bet: Bet) -> str:
     """A wager whose numbers go without saying."""
     return on_numbers(spun(felt), numbers)
 
 
+@events(HIT, MISS, ZERO)
 def group(sort: Callable[[int], int], felt: Felt, bet: Bet) -> str:
     """A wager on one of three columns or dozens."""
     result = sort(int(spun(felt)))
@@ -105,9 +127,14 @@ def group(sort: Callable[[int], int], felt: Felt, bet: Bet) -> str:
     return HIT if str(result) == bet.on else MISS
 
 
-def chance(sort: Callable[[int], int], names: tuple[str, ...], felt: Felt, bet: Bet) -> str:
+def chance(sort: Callable[[int], int], names: tuple[str, ...]) -> Decide:
     """A wager on one of two halves, colours or parities: which of them was spun."""
-    return names[sort(int(spun(felt)))]
+
+    @events(*names)
+    def decide(felt: Felt, bet: Bet) -> str:
+        return names[sort(int(spun(felt)))]
+
+    return decide
 
 
 def wagers(layout: Layout, book: Iterable[Terms], zeros: str, won: str) -> tuple[Wager, ...]:
@@ -163,7 +190,7 @@ def _outside(terms: Terms, zeros: str) -> Wager:
             name,
             terms.title,
             terms.cites,
-            partial(chance, sort, names),
+            chance(sort, names),
             PayTable(name, (Row(name, f"the number spun is {name}", odds, terms.pays),)),
             (lose(other, f"the number spun is {other}", terms.cites), zero),
             aka=AKA.get(name, {}),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import combinations
 
 from croupier.games.sic_bo import rules
 from croupier.games.sic_bo.lens import only_the_draw
 from croupier.law import rule
 from croupier.money import EXACT, Odds, PayTable, Prize, Rounding, Row, dollars
+from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
 from croupier.play.wagers import Decide, Wager, lose
 
@@ -25,34 +25,44 @@ TOTALS = {points: pair for pair in PAIRED_TOTALS for points in pair.split(" or "
 # -- what decides each ---------------------------------------------------------------------------
 
 
-def side(name: str, holds: Callable[[int], bool], felt: Felt, bet: Bet) -> str:
+def side(name: str, holds: Callable[[int], bool]) -> Decide:
     """A wager on some of the totals, small or odd: it wins if they hold this one and no triple."""
-    dice = felt.rolls[-1]
-    return "triple" if rules.is_triple(dice) else name if holds(rules.total(dice)) else "other"
+
+    @events(name, "triple", "other")
+    def decide(felt: Felt, bet: Bet) -> str:
+        dice = felt.rolls[-1]
+        return "triple" if rules.is_triple(dice) else name if holds(rules.total(dice)) else "other"
+
+    return decide
 
 
+@events("0", "1", "2", "3")
 def on_the_dice(felt: Felt, bet: Bet) -> str:
     """How many dice show the number wagered on."""
     return str(rules.showing(felt.rolls[-1], int(bet.on)))
 
 
+@events("triple", "other")
 def any_triple(felt: Felt, bet: Bet) -> str:
     """Whether all three dice show one number."""
     return "triple" if rules.is_triple(felt.rolls[-1]) else "other"
 
 
 @rule
+@events(*PAIRED_TOTALS, "other")
 def three_dice_total(felt: Felt, bet: Bet) -> str:
     """Whether the total is the one wagered on, by triples too; and which two totals pay alike."""
     return TOTALS[bet.on] if str(rules.total(felt.rolls[-1])) == bet.on else "other"
 
 
+@events("both", "other")
 def combination(felt: Felt, bet: Bet) -> str:
     """Whether both numbers appear; a pair beside the other number pays no more."""
     pair = [int(face) for face in bet.on.split("-")]
     return "both" if rules.show_both(felt.rolls[-1], pair) else "other"
 
 
+@events("three", "other")
 def four_number(felt: Felt, bet: Bet) -> str:
     """Whether three of the four numbers appear."""
     four = [int(face) for face in bet.on.split("-")]
@@ -99,7 +109,7 @@ def _side(name: str, holds: Callable[[int], bool], totals: str) -> Area:
     return Area(
         name,
         name.capitalize(),
-        partial(side, name, holds),
+        side(name, holds),
         {
             name: f"the total is {totals} and no triple",
             "triple": f"a triple: {name} loses",
@@ -181,6 +191,7 @@ STAKE = 1000
 
 
 @rule
+@events("drawn", "not drawn")
 def drawn(felt: Felt, bet: Bet) -> str:
     """Whether the player was drawn."""
     return "drawn" if felt.spins and felt.spins[-1] == bet.seat else "not drawn"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from croupier.games.house_poker import rules
-from croupier.games.house_poker.rules import ANTE, BET, DEALER, HIGHER
+from croupier.games.house_poker.mishaps import without_a_dealer
+from croupier.games.house_poker.rules import ANTE, BET, DEALER, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.stud.rules import DEAD_MANS_HAND, at_most, is_dead_mans_hand, qualifies
 from croupier.games.stud.state import StudFelt
 from croupier.law import essential, rule
+from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.limits import payable_in_chips
 from croupier.play.wagers import Verdict
+from croupier.ranking import Category
 
 NOT_QUALIFIED, MISCOUNTED = "dealer does not qualify", "dealer's hand miscounted"
 NOTHING = "nothing"
@@ -22,6 +25,7 @@ def dealer_plays(felt: StudFelt) -> bool:
     return not felt.state.no_hand and qualifies(felt.hands[DEALER].cards)
 
 
+@events(HIGHER, EQUAL, LOWER, NOT_QUALIFIED, FOLD, by_game=without_a_dealer(MISCOUNTED))
 def ante_event(felt: StudFelt, bet: Bet) -> str:
     """Whether the dealer plays, and if so which hand is higher."""
     if felt.state.no_hand:
@@ -32,6 +36,7 @@ def ante_event(felt: StudFelt, bet: Bet) -> str:
     return rules.against_dealer(mine, rules.best_hand(felt.cards(DEALER)))
 
 
+@events(*Category, EQUAL, LOWER, NOT_QUALIFIED, by_game=without_a_dealer(MISCOUNTED))
 def bet_event(felt: StudFelt, bet: Bet) -> str:
     """As the ante; a hand that wins is paid by what it is."""
     event = ante_event(felt, bet)
@@ -39,6 +44,7 @@ def bet_event(felt: StudFelt, bet: Bet) -> str:
 
 
 @rule
+@events(DEAD_MANS_HAND, NOTHING, FOLD, may=tuple(Category))
 def jackpot_event(felt: StudFelt, bet: Bet) -> str:
     """What the player's own hand is, whatever the dealer has."""
     cards = felt.cards(felt.hand_of(bet.seat))

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.rules import DEALER, against_dealer
+from croupier.games.house_poker.mishaps import without_a_dealer
+from croupier.games.house_poker.rules import (
+    ANTE,
+    DEALER,
+    EQUAL,
+    HIGHER,
+    LOWER,
+    against_dealer,
+    at_least,
+)
 from croupier.games.house_poker.state import FOLDED, has
 from croupier.games.three_card import rules
 from croupier.games.three_card.rules import CARDS_IN_HAND
 from croupier.games.three_card.state import ThreeCardFelt, cards_for
 from croupier.law import essential, rule
+from croupier.play.events import events
 from croupier.play.felt import Bet
-from croupier.ranking import THREE_CARD
+from croupier.play.game import Game
+from croupier.play.wagers import Wager
+from croupier.ranking import STANDARD, THREE_CARD
 
 NO_QUALIFY = "the dealer does not qualify"
 RETURNED = "returned"
 NOTHING = "nothing"
 
 
+def _folded(game: Game, wager: Wager) -> tuple[str, ...]:
+    """Who has bet can no longer fold."""
+    return (FOLDED,) if wager.name == ANTE else ()
+
+
 @essential
+@events(HIGHER, EQUAL, LOWER, NO_QUALIFY, by_game=_folded)
 def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
     """How a player's hand stands against the dealer's, who may not qualify."""
     if has(felt, bet.seat, FOLDED):
@@ -28,6 +46,7 @@ def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
 
 
 @essential
+@events(*filter(rules.is_ante_bonus_hand, THREE_CARD.rules.order), may=(NOTHING,))
 def ante_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The bonus hand that goes with an ante, if the player has one."""
     made = rules.hand_name(cards_for(felt, bet.seat))
@@ -35,6 +54,11 @@ def ante_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
 
 
 @rule
+@events(
+    *filter(rules.is_pair_plus_hand, THREE_CARD.rules.order),
+    *(NOTHING, FOLDED),
+    by_game=without_a_dealer(RETURNED),
+)
 def pair_plus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The hand, row or column itself, whatever the dealer has; it is taken with a fold."""
     if _is_taken_with_fold(felt, bet):
@@ -46,6 +70,10 @@ def pair_plus(felt: ThreeCardFelt, bet: Bet) -> str:
 
 
 @rule
+@events(
+    *(made for made in STANDARD.rules.order if at_least(made, rules.SIX_CARD_LEAST)),
+    *(NOTHING, FOLDED),
+)
 def six_card_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The best five of a hand, row or column and the dealer's three cards."""
     if _is_taken_with_fold(felt, bet):

@@ -5,6 +5,7 @@ one, what it wins, what goes wrong with it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
 
@@ -14,16 +15,18 @@ from croupier.games.house_poker.state import FOLDED, board, has, of, owners
 from croupier.games.jackpot.wagers import note_pools, winners_of
 from croupier.games.ultimate.rules import FLOP_CARDS, JACKPOT, LEVELS
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING
+from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, by_rulings
 from croupier.jackpots import Levels, Meters, in_succession
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
+from croupier.play.events import events
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
+from croupier.play.reports.facts import Cents, Seat, says
 from croupier.play.wagers import Verdict
 from croupier.ranking import Category
 
@@ -94,6 +97,7 @@ def jackpot_beside_the_ante(felt: UltimateFelt, answer: Place | Change) -> Refus
 
 
 @rule
+@events(NOTHING, FOLD, may=tuple(Category), by_game=by_rulings(exposed=True))
 def jackpot_event(felt: UltimateFelt, bet: Bet) -> str:
     """What the player's two cards make with the flop alone."""
     if has(felt, bet.seat, FOLDED):
@@ -167,10 +171,9 @@ def _won(decided: Iterable[tuple[Bet, Verdict]], event: str, level: int) -> list
 class JackpotFound(Facts, frozen=True):
     """A jackpot wager is less than its level's value."""
 
-    player: str
-    stake: int
-    amended: bool
-    """Whether the player makes it up to the value."""
+    player: Seat
+    stake: Annotated[Cents, says("how much lies there")]
+    amended: Annotated[bool, says("Whether the player makes it up to the value")]
 
 
 @mishap("A jackpot wager is less than its value", "jackpot", "returned", "round")
@@ -199,7 +202,9 @@ def _void_the_jackpot(felt: UltimateFelt, bet: Bet, cites: Cites, why: str) -> N
 class Verified(Facts, frozen=True):
     """What the pools were last known to come to."""
 
-    verified: dict[str, int] = msgspec.field(default_factory=dict)
+    verified: Annotated[dict[str, Cents], says("what each pool came to")] = msgspec.field(
+        default_factory=dict
+    )
 
 
 @mishap("The jackpot display failed", "jackpot", "round")
@@ -218,8 +223,7 @@ def display_fault(felt: UltimateFelt, prompt: Prompt, facts: Verified, why: Cite
 class Malfunction(Facts, frozen=True):
     """The system that keeps the jackpots is suspected of a fault."""
 
-    found: bool
-    """Whether there was one."""
+    found: Annotated[bool, says("Whether there was one")]
 
 
 @mishap("The jackpot system may have failed", "round", "returned")

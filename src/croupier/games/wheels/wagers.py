@@ -6,14 +6,21 @@ from collections.abc import Mapping
 
 from croupier.law import essential
 from croupier.money import EXACT, Odds, PayTable, Rounding, Row
+from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
+from croupier.play.game import Game
 from croupier.play.wagers import Wager, lose
 
 SYMBOL = "symbol"
 OTHER = "another symbol"
 
 
+def _symbols(game: Game, wager: Wager) -> tuple[str, ...]:
+    return wager.on
+
+
 @essential
+@events(OTHER, by_game=_symbols)
 def symbol_spun(felt: Felt, bet: Bet) -> str:
     """The symbol wagered on, if it was spun."""
     return bet.on if felt.spins[-1] == bet.on else OTHER

@@ -14,14 +14,14 @@ def tables(game: Game) -> tuple[Grid, ...]:
 
 
 def _player(game: Game) -> Grid:
-    natural, draws = rules.is_natural, rules.player_draws
+    natural, draws = rules.is_natural, game.rules.player_draws
     cells = ("nat." if natural(n) else yes_or_no(draws(n), "D", "S") for n in range(10))
     title = text("The player's hand ", provisions_of(game, draws, natural))
     return grid(title, BY_COUNT, (row("it then", *cells),))
 
 
 def _banker(game: Game) -> Grid:
-    draws = rules.banker_draws
+    draws = game.rules.banker_draws
     thirds = {rules.NO_CARD: "stood", **{third: str(third) for third in range(10)}}
     rows = (
         row(str(count), *(yes_or_no(draws(count, third), "D", "S") for third in thirds))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from croupier.games.lucky_draw.rules import dealer_draws
 from croupier.pages.document import Grid, grid, row, text
 from croupier.pages.tables.marks import BY_COUNT, provisions_of, yes_or_no
 from croupier.play import Game
@@ -10,6 +9,7 @@ from croupier.play import Game
 
 def tables(game: Game) -> tuple[Grid, ...]:
     """When the dealer's hand draws."""
-    cells = (yes_or_no(dealer_draws(count), "D", "S") for count in range(10))
-    title = text("The dealer's hand ", provisions_of(game, dealer_draws))
+    draws = game.rules.dealer_draws
+    cells = (yes_or_no(draws(count), "D", "S") for count in range(10))
+    title = text("The dealer's hand ", provisions_of(game, draws))
     return (grid(title, BY_COUNT, (row("it then", *cells),), "D draws · S stands"),)

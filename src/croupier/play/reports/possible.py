@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, islice, product
-from types import NoneType, UnionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from croupier.equipment import BACK, CARDS, Card
-from croupier.equipment.tiles import Tile
-from croupier.play import Felt, Prompt, Refused, Spin
+from croupier.play.felt import Felt
 from croupier.play.irregularities import Mishap
-from croupier.play.mishaps import Elsewhere
-from croupier.play.round import facts_of as typed
-from croupier.speech.facts import MONEY, Fact, facts_of
+from croupier.play.prompts import Prompt, Spin
+from croupier.play.refusals import Refused
+from croupier.play.reports.facts import Fact
+from croupier.play.reports.forms import Field, fields_of
+from croupier.play.round import facts_of
 
 TRIES = 400
 """How many reports of one mishap are tried."""
 SOMEBODY = "another player"
 """Somebody who has no wager, to whom something may have happened."""
+WITH_WAGER = ("wager", "on", "numbers")
+"""Facts that say together where a wager lies."""
 
 
 def may_have_happened(felt: Felt, prompt: Prompt) -> list[Mishap]:
@@ -31,87 +32,87 @@ def may_have_happened(felt: Felt, prompt: Prompt) -> list[Mishap]:
 
 
 def _may(mishap: Mishap, felt: Felt, prompt: Prompt) -> bool:
-    facts = facts_of(mishap.facts, felt.game)
-    values = [_tried(fact, mishap, felt, prompt) for fact in facts]
-    for combined in islice(product(*values), TRIES):
+    fields = fields_of(mishap.facts, felt.game, felt)
+    values = [_tried(field, fields, felt, prompt) for field in fields]
+    for combined in islice(product(*filter(None, values)), TRIES):
         said: dict[str, object] = {}
         for part in combined:
             said |= part
         try:
-            if mishap.refusal(felt, prompt, typed(mishap, said)) is None:
+            if mishap.refusal(felt, prompt, facts_of(mishap, said)) is None:
                 return True
         except Refused:
             continue
     return False
 
 
-def _tried(fact: Fact, mishap: Mishap, felt: Felt, prompt: Prompt) -> list[dict[str, object]]:
+def _tried(
+    field: Field, fields: tuple[Field, ...], felt: Felt, prompt: Prompt
+) -> list[dict[str, object]]:
     """What may be said of a fact, the likeliest first; nothing is a way to leave it unsaid."""
-    found: list[dict[str, object]] = [] if fact.must_be_said else [{}]
-    if fact.name == "wager":
-        hints = get_type_hints(mishap.facts)
+    found: list[dict[str, object]] = [] if field.required else [{}]
+    wager = any(one.about is Fact.WAGER for one in fields)
+    if wager and field.name in WITH_WAGER[1:]:
+        return []  # said with the wager
+    if field.about is Fact.WAGER:
+        names = {one.name for one in fields}
         return found + [
-            {name: getattr(bet, name) for name in ("wager", "on", "numbers") if name in hints}
+            {name: getattr(bet, name) for name in WITH_WAGER if name in names}
             for bet in felt.live()
         ]
-    values = fact.words or _values(fact.name, fact.kind, felt, prompt)
-    return found + [{fact.name: value} for value in values]
+    values = field.values or _values(field, felt, prompt)
+    return found + [{field.name: value} for value in values]
 
 
-def _values(name: str, kind: Any, felt: Felt, prompt: Prompt) -> Sequence[object]:
-    origin, inner = get_origin(kind), get_args(kind)
-    if origin is UnionType:
-        kinds = [one for one in inner if one is not NoneType]
-        return [value for one in kinds for value in _values(name, one, felt, prompt)]
-    if origin is Literal:
-        return list(inner)
-    if kind is Elsewhere:
+def _values(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
+    if field.about is Fact.AREA:
         return _elsewhere(felt)
-    if name == "lie":
-        return _lies(felt)
-    if name == "stacks":
+    if field.about is Fact.STACKS:
         return _stacks(felt)
-    if origin is dict:
-        return [{}]
-    if origin in (list, tuple):
-        return _rows(name, inner, felt, prompt)
-    if kind is bool:
+    if field.by_place:
+        return _lies(felt) if field.about is Fact.CARD else [{}]
+    return _rows(field, felt, prompt) if field.many else _singles(field, felt, prompt)
+
+
+def _singles(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
+    if field.about is Fact.YES_NO:
         return [False, True]
-    if kind is Card:
+    if field.about is Fact.CARD:
         return [int(card) for card in _left(felt)[:2]]
-    if kind is int:
+    if field.about is Fact.CENTS:
         stakes = [bet.stake + more for bet in felt.live() for more in (0, 100, -100)]
-        return [*stakes, 0, 100] if name in MONEY else [0, 1, 2, 3, 4, 5, 51]
-    return _names(name, felt, prompt)
+        return [*stakes, 0, 100]
+    numbers = [0, 1, 2, 3, 4, 5, 51] if field.number else []
+    return [*numbers, *_names(field, felt, prompt)] if field.text or not numbers else numbers
 
 
-def _rows(name: str, inner: tuple[Any, ...], felt: Felt, prompt: Prompt) -> Sequence[object]:
-    if inner[0] is Card:
+def _rows(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
+    if field.about is Fact.CARD:
         left = [int(card) for card in _left(felt)]
         return [left[:count] for count in range(6)]
-    if inner[0] is Tile:
+    if field.about is Fact.TILE:
         hands = [[int(tile) for tile in hand.cards] for hand in felt.hands.values()]
         return [list(two) for hand in hands for two in combinations(hand, 2)]
-    if name == "which":
+    if field.about is Fact.ORDINAL:
         return [[1], [1, 2], [1, 2, 3], [4], [3, 4], [1, 2, 3, 4]]
-    if name in ("roll", "correct", "resting", "dice"):
+    if field.about is Fact.DIE:
         rolls = [list(roll) for roll in felt.rolls[-1:]]
-        count = 3 if len(inner) == 3 else 2
+        count = 3 if field.length == 3 else 2
         return [*rolls, [1] * count, [1, 2, 3][:count], *([face] for face in range(1, 7))]
-    if name in ("balls", "computer", "receipt"):
+    if field.about is Fact.BALL:
         return [list(felt.spins), [str(n) for n in range(1, 21)], ["1", "2"]]
-    each = _values(name, inner[0], felt, prompt)
+    each = _singles(field, felt, prompt)
     return [*([one] for one in each), each[:2]]
 
 
-def _names(name: str, felt: Felt, prompt: Prompt) -> Sequence[object]:
-    boxes = list(dict.fromkeys(bet.box for bet in felt.bets if bet.box))
-    if name in ("box", "ticket"):
-        return [*boxes, *(str(n) for n in range(1, 8) if str(n) not in boxes)]
-    seats = list(dict.fromkeys([seat.id for seat in felt.header.seats]))
-    if name in ("player", "players", "apart_from"):
+def _names(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
+    seats = [seat.id for seat in felt.header.seats]
+    if field.about in (Fact.BOX, Fact.TICKET):
+        boxes = [bet.box for bet in felt.bets if bet.box]
+        return list(dict.fromkeys((*boxes, *(str(number) for number in range(1, 8)))))
+    if field.about is Fact.SEAT:
         return [*seats, SOMEBODY]
-    if name in ("place", "places", "hand"):
+    if field.about is Fact.PLACE:
         return [*felt.hands, *seats, "dealer", "community"]
     results = prompt.results if isinstance(prompt, Spin) else ()
     return list(dict.fromkeys((*felt.spins, *results, *(seats or [SOMEBODY]))))[:20]
