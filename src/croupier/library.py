@@ -17,6 +17,7 @@ from croupier.pages.document import Page as Document
 from croupier.pages.game import game_page
 from croupier.pages.plain import plain_text
 from croupier.pages.provision import provision_facts, provision_page, tests_root
+from croupier.pages.strategy import strategy
 from croupier.play import (
     CLOSE,
     Answer,
@@ -103,10 +104,7 @@ class GameOnOffer:
 
     def strategy(self) -> Page:
         """How to play it best, where a player has something to decide."""
-        from croupier.cli.commands.strategy import show_game
-        from croupier.cli.render import recorded
-
-        return Page(recorded(lambda: show_game(self.game)))
+        return Page(strategy(self.game, lambda done: None).page)
 
     def explain(self) -> Page:
         """The game in plain words, with its provisions."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.six_cards import six_card_counts
-from croupier.analysis.three_card import Deal, prove_three_card
+from croupier.analysis.three_card.proofs import Deal, prove_three_card
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.play import Game

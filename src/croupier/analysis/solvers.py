@@ -22,7 +22,7 @@ SOLVERS = {
     "MississippiRules": ("croupier.analysis.mississippi.proofs", "prove_mississippi"),
     "PaiGowRules": ("croupier.analysis.pai_gow.proofs", "prove_pai_gow"),
     "StudRules": ("croupier.analysis.stud.proofs", "prove_stud"),
-    "ThreeCardRules": ("croupier.analysis.three_card", "prove_three_card"),
+    "ThreeCardRules": ("croupier.analysis.three_card.proofs", "prove_three_card"),
     "UltimateRules": ("croupier.analysis.ultimate.proofs", "prove_ultimate"),
 }
 """By the type of a game's rules: the module of its solver, and the function in it."""

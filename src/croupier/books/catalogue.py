@@ -177,6 +177,15 @@ def listing(id: str) -> Listing:
     return _LISTINGS[id]
 
 
+def listing_as_said(text: str) -> Listing:
+    """The same as people write it: the book may be left out where only one book has the game."""
+    name = text.strip().lower()
+    alike = [id for id in modules() if id.partition("/")[2] == name]
+    if len(alike) > 1:
+        raise UnknownGame(f"{text!r} is a game of several books: say {' or '.join(alike)}")
+    return listing(alike[0] if alike else name)
+
+
 def listings() -> tuple[Listing, ...]:
     """Every game that is built, in the order of the books."""
     return tuple(map(listing, modules()))

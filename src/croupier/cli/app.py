@@ -8,24 +8,28 @@ import os
 import sys
 from collections.abc import Callable
 from inspect import cleandoc
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from croupier.cli.commands.advise import advise
 from croupier.cli.commands.books import books
 from croupier.cli.commands.check import check
 from croupier.cli.commands.coverage import coverage
+from croupier.cli.commands.equity import equity
 from croupier.cli.commands.explain import explain
 from croupier.cli.commands.games import games
+from croupier.cli.commands.jackpot import jackpot
 from croupier.cli.commands.journal import journal
 from croupier.cli.commands.odds import odds
 from croupier.cli.commands.play import play
 from croupier.cli.commands.replay import replay
 from croupier.cli.commands.rule import rule
+from croupier.cli.commands.selftest import selftest
+from croupier.cli.commands.simulate import simulate
+from croupier.cli.commands.strategy import strategy
 from croupier.cli.commands.tournament import tournament
 from croupier.cli.commands.verify import verify
-from croupier.cli.parameters import GameId, Json, Options, games_so
 from croupier.cli.terminal import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_plainly
 
 app = typer.Typer(
@@ -67,218 +71,6 @@ def croupier(
         from croupier.cli.table.menu import menu
 
         raise typer.Exit(menu())
-
-
-def strategy(
-    game: GameId,
-    option: Options = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as SVG.")] = None,
-    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as PNG.")] = None,
-    departures: Annotated[
-        int, typer.Option(help="How many hands to list that are played otherwise by card.")
-    ] = 20,
-    json: Json = False,
-) -> None:
-    """The best play of a game: a chart for blackjack and poker, otherwise in words.
-
-    Charts can be drawn as pictures; that of blackjack comes with the hands it gets wrong.
-
-    Examples:
-    croupier strategy qld-2024/blackjack
-    croupier strategy qld-2024/spanish-blackjack -o decks=6 --svg spanish.svg
-    croupier strategy act-1992/blackjack --departures 200 --json
-    croupier strategy qld-2024/three-card-poker
-    croupier strategy nsw-poker/texas-holdem --png hands.png
-    """
-    from croupier.cli.commands.strategy import show_strategy
-
-    show_strategy(game, option or [], svg, png, departures, json)
-
-
-def advise(
-    game: GameId,
-    hand: Annotated[str, typer.Option(help="The cards in the order they came, such as 'T 6'.")],
-    dealer: Annotated[str, typer.Option(help="The dealer's first card.")] = "",
-    board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
-    wagered: Annotated[
-        int, typer.Option(help="Antes wagered so far, at Mississippi stud; the fewest if unsaid.")
-    ] = 0,
-    removed: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
-    split: Annotated[
-        str, typer.Option(help="The hand is the 'first' or a 'later' one of a split.")
-    ] = "",
-    doubled: Annotated[
-        bool, typer.Option("--doubled", help="The last card came by a double.")
-    ] = False,
-    option: Options = None,
-    json: Json = False,
-) -> None:
-    """What each move is worth, in every game that leaves a player something to decide.
-
-    Examples:
-    croupier advise qld-2024/blackjack --hand "T 6" --dealer 9
-    croupier advise qld-2024/blackjack --hand "8 3" --dealer T --split later --removed "5 5 6"
-    croupier advise qld-2024/blackjack-switch --hand "T 6 / 5 A" --dealer 9 --json
-    croupier advise qld-2024/caribbean-stud --hand "AS KD QH 8C 7S" --dealer 9H
-    croupier advise qld-2024/texas-holdem-bonus --hand "AS 9D" --board "QH 8C 2S"
-    croupier advise qld-2024/mississippi-stud --hand "JS 6D" --board "JH" --wagered 2
-    croupier advise qld-2024/casino-war --hand 8S --dealer 8D
-    croupier advise act-1992/red-dog --hand "4S QD"
-    croupier advise nsw-poker/texas-holdem --hand "AS KS" --board "QS 7D 2S"
-    croupier advise qld-2024/pai-gow --hand "teen, high 8, gow, foo"
-    """
-    from croupier.cli.commands.advise import show_advice
-
-    show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board, wagered)
-
-
-def simulate(
-    game: GameId,
-    rounds: Annotated[int, typer.Option(help="How many rounds, of each wager.")] = 10_000,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same rounds.")] = 1,
-    wager: Annotated[
-        list[str] | None, typer.Option("--wager", "-w", help="Only this wager; more than once.")
-    ] = None,
-    option: Options = None,
-    json: Json = False,
-) -> None:
-    """Play rounds by seeded chance: what each wager gains, to hold against the exact odds.
-
-    A gain is per unit of the initial wager. Decisions are the best there are, and the output says
-    how they were made; poker among players is played by the styles of `play`, in table minimums.
-
-    Examples:
-    croupier simulate qld-2024/baccarat --rounds 20000
-    croupier simulate qld-2024/blackjack --rounds 10000000 --wager original
-    croupier simulate qld-2024/craps --rounds 5000 -w win -w field --seed 7 --json
-    croupier simulate qld-2024/three-card-poker --rounds 2000 --wager ante
-    croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
-    """
-    from croupier.cli.commands.simulate import show_simulation
-
-    show_simulation(game, rounds, seed, option or [], wager or [], json=json)
-
-
-def equity(
-    game: GameId,
-    hands: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, '?? ?? 7c', random."
-        ),
-    ],
-    option: Options = None,
-    board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
-    dead: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
-    exact: Annotated[
-        bool | None,
-        typer.Option(
-            "--exact/--simulate", help="Count every deal, or deal at random; else as time allows."
-        ),
-    ] = None,
-    deals: Annotated[
-        int | None, typer.Option(help="How many deals at random, if it is not counted.")
-    ] = None,
-    seed: Annotated[int, typer.Option(help="For other deals at random.")] = 1,
-    json: Json = False,
-) -> None:
-    """What hands of poker, or ranges of them, win against each other.
-
-    Exact where the deals can be counted in a few seconds, otherwise with an interval of 95 %.
-
-    A hand of stud is the cards of it that are known, down and up, and ?? is one
-    that is not; any others may come. A hand of draw is what is kept, five cards
-    after the draw. A hand of pineapple has two cards, or three before the
-    discard: then everybody keeps the two that win most.
-
-    Examples:
-    croupier equity nsw-poker/texas-holdem AsKs QdQh
-    croupier equity nsw-poker/texas-holdem "QQ+, AKs" random --board "Ah 7c 2d"
-    croupier equity nsw-poker/texas-holdem AsKs T9s-87s 66+ -o deck=36 --json
-    croupier equity nsw-poker/omaha AsAdKsKd random --deals 200000
-    croupier equity qld-2024/manila-poker AcAd "KQs" --board "Kd" --dead "Kh"
-    croupier equity nsw-poker/seven-card-stud "As Ad 7c" "?? ?? Kd" --dead "Ks 2h"
-    croupier equity nsw-poker/five-card-stud "Ts Td" "Ac 9c"
-    croupier equity nsw-poker/draw-ante "Ks Kd" "9h 8h 7h 6h" --dead "2c 3c 4c Jd"
-    croupier equity nsw-poker/crazy-pineapple AsAd7c 9c8c7h --board "7s 6c 2c"
-    """
-    from croupier.cli.commands.equity import show_equity
-
-    show_equity(
-        game,
-        hands,
-        option or [],
-        board=board,
-        dead=dead,
-        exact=exact,
-        deals=deals,
-        seed=seed,
-        json=json,
-    )
-
-
-def jackpot(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[GAME]", help="A game with a table jackpot.", autocompletion=games_so
-        ),
-    ] = None,
-    option: Options = None,
-    meter: Annotated[
-        str | None, typer.Option(help="What the meter shows, such as 150,000.")
-    ] = None,
-    events: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="What happened at linked tables, as YAML.")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """A table jackpot: its prizes and the meter that makes it fair; the account of linked tables.
-
-    The exit status is 1 if what was counted does not agree with the account.
-
-    Examples:
-    croupier jackpot qld-2024/three-card-poker --meter 150,000
-    croupier jackpot qld-2024/blackjack -o blazing_sevens=3 -o decks=6 --json
-    croupier jackpot --events evening.yaml
-
-    A file of events:
-    tables: {T1: qld-2024/caribbean-stud, T2: qld-2024/three-card-poker}
-    options: {jackpot: progressive}
-    pools: {jackpot: 2100000}
-    events:
-    - {wagers: 5, table: T1}
-    - {win: flush, table: T2, player: P1}
-    - {transfer: 50000}
-
-    [dim]Amounts are in cents; a transfer below nothing is taken out of the reserve.[/dim]
-
-    [dim]Royal and straight flushes also say when: dealt: "20:00:05", determined: "20:01:10".[/dim]
-
-    [dim]After midnight hours are counted on: "24:10:00".[/dim]
-    """
-    from croupier.cli.commands.jackpot import show_jackpot
-
-    raise typer.Exit(show_jackpot(game, option or [], meter, events, json))
-
-
-def selftest(
-    shoes: Annotated[int, typer.Option(help="How many shoes to deal; at least 100.")] = 2000,
-    seed: Annotated[
-        str | None,
-        typer.Option(help="For a run that can be repeated; otherwise the system's entropy."),
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Test shuffles, dice, wheels and dealt coups against what chance says, at 99%.
-
-    Examples:
-    croupier selftest
-    croupier selftest --shoes 500 --seed 7 --json
-    """
-    from croupier.cli.commands.selftest import run_selftest
-
-    raise typer.Exit(run_selftest(shoes, seed, json))
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from croupier.books import BadOption, Listing, UnknownGame, books, game, listing
-from croupier.books.book import modules
+from croupier.books import BadOption, Listing, UnknownGame, books, game, listing_as_said
 from croupier.cli.terminal import BadInput
 from croupier.law import Citation, Provision, UnknownProvision, find
 from croupier.play import Game, OptionValue
@@ -24,12 +23,8 @@ def book(text: str) -> str:
 
 def listed(text: str) -> Listing:
     """The game of this id; the book may be left out where only one book has the game."""
-    name = text.strip().lower()
-    alike = [id for id in modules() if id.partition("/")[2] == name]
-    if len(alike) > 1:
-        raise BadInput(f"{text!r} is a game of several books: say {' or '.join(alike)}")
     try:
-        return listing(alike[0] if alike else name)
+        return listing_as_said(text)
     except UnknownGame as error:
         raise BadInput(str(error)) from None
 

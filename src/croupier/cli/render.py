@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, TypeVar
 
 from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -14,7 +13,7 @@ from rich.table import Table
 from rich.text import Text as Styled
 from rich.tree import Tree
 
-from croupier.cli.terminal import out, printing_on
+from croupier.cli.terminal import out
 from croupier.law import said
 from croupier.pages.document import (
     Align,
@@ -30,7 +29,6 @@ from croupier.pages.document import (
     Section,
     Text,
     Tone,
-    line,
 )
 
 STYLES: Final = {
@@ -60,6 +58,13 @@ JUSTIFY: Final[dict[Align, Literal["left", "right", "center"]]] = {
     Align.RIGHT: "right",
     Align.CENTRE: "center",
 }
+WIDE: Final = 80
+NARROW: Final = 60
+"""Below so many columns what is spare is left out, and some grids are told in words."""
+LEAST: Final = 4
+"""Columns that a sign of a narrow grid needs with the space beside it."""
+
+T = TypeVar("T")
 
 
 def print_page(page: Page) -> None:
@@ -82,7 +87,7 @@ def print_part(console: Console, part: Part) -> None:
         case Note():
             _print_note(console, part)
         case _:
-            for drawn in _drawn(part):
+            for drawn in _drawn(part, console.width):
                 console.print(drawn)
 
 
@@ -96,13 +101,18 @@ def _print_note(console: Console, part: Note) -> None:
         console.print(text)
 
 
-def _drawn(part: Grid | Chart | Panel | Branch | Cite) -> Iterator[RenderableType]:
+def _drawn(
+    part: Grid | Chart | Panel | Branch | Cite, width: int = WIDE
+) -> Iterator[RenderableType]:
     match part:
+        case Grid() if part.instead and width < NARROW:
+            yield styled(part.title, "bold")
+            yield from map(styled, part.instead)
         case Grid():
-            yield table(part)
+            yield table(part, width)
         case Chart():
             if part.grid.columns:
-                yield table(part.grid)
+                yield table(part.grid, width)
             for key in part.legend:
                 yield Styled.assemble((key.mark, HUES[key.hue]), f" {key.means}")
         case Panel():
@@ -114,7 +124,9 @@ def _drawn(part: Grid | Chart | Panel | Branch | Cite) -> Iterator[RenderableTyp
 
 
 def styled(text: Text, style: str = "") -> Styled:
-    """A run of text in the terminal's colours."""
+    """A run of text in the terminal's colours; a single run fills its cell with its own."""
+    if len(text) == 1 and not style:
+        return Styled(text[0].text, style=HUES[text[0].hue] or STYLES[text[0].tone])
     found = Styled(style=style)
     for span in text:
         found.append(span.text, style=HUES[span.hue] or STYLES[span.tone])
@@ -138,17 +150,23 @@ class Titled(Table):
             self.title, self.caption = title, caption
 
 
-def table(grid: Grid) -> Table:
-    """A grid as all of this command's tables are drawn."""
+def table(grid: Grid, width: int = WIDE) -> Table:
+    """A grid as all of this command's tables are drawn; with little room, without what is spare and
+    without a space that it can do without.
+    """
+    crowded = grid.narrow and width < LEAST * len(grid.columns)
+    left_out = {at for at, column in enumerate(grid.columns) if column.spare and width < NARROW}
+    beside = (0, 1, 0, 0) if grid.narrow or grid.bare else (0, 1)
     drawn = Titled(
         title=styled(grid.title, "bold") if grid.title else None,
         caption=styled(grid.caption, "dim") if grid.caption else None,
         box=None if grid.bare else box.SIMPLE_HEAD,
         show_header=grid.headed,
+        show_edge=not crowded,
         pad_edge=False,
-        padding=(0, 1, 0, 0) if grid.narrow or grid.bare else (0, 1),
+        padding=0 if crowded else beside,
     )
-    for column in grid.columns:
+    for column in _without(grid.columns, left_out):
         drawn.add_column(
             column.title,
             justify=JUSTIFY[column.align],
@@ -160,8 +178,12 @@ def table(grid: Grid) -> Table:
     for number, row in enumerate(grid.rows):
         tone = grid.tones.get(number, Tone.PLAIN)
         ends = number + 1 in grid.breaks
-        drawn.add_row(*_cells(row), style=STYLES[tone], end_section=ends)
+        drawn.add_row(*_cells(_without(row, left_out)), style=STYLES[tone], end_section=ends)
     return drawn
+
+
+def _without(row: Sequence[T], left_out: set[int]) -> tuple[T, ...]:
+    return tuple(one for at, one in enumerate(row) if at not in left_out)
 
 
 def _cells(row: Row) -> Iterator[RenderableType]:
@@ -175,11 +197,3 @@ def _tree(branch: Branch, within: Tree | None = None) -> Tree:
     for one in branch.under:
         _tree(one, tree)
     return tree
-
-
-def recorded(show: Callable[[], object]) -> Page:
-    """What is printed, as a page of lines."""
-    console = Console(file=io.StringIO(), record=True, width=100, highlight=False, emoji=False)
-    with printing_on(console):
-        show()
-    return Page("", tuple(line(one) for one in console.export_text().splitlines()))

@@ -64,6 +64,8 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True):
     """It is at least so many letters wide."""
     anywhere: bool = False
     """Whether a long word may be broken."""
+    spare: bool = False
+    """Whether it may be left out where there is little room."""
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,6 +99,8 @@ class Grid(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Whether the headings of its columns are shown."""
     bare: bool = False
     """Whether it has no lines at all, as a chart of signs."""
+    instead: tuple[Text, ...] = ()
+    """What is said below its title where there is too little room for its columns."""
 
 
 class Key(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -168,7 +172,8 @@ class Page(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 MARKS = {"*": Tone.STRONG, "§": Tone.CITE}
-"""Signs behind the name of a column: its tone; `>` right, `^` centred, `!` in one line."""
+"""Signs behind the name of a column: its tone; `>` right, `^` centred, `!` in one line,
+`?` to be left out where there is little room."""
 
 Words = str | Span | Text
 """What is made into text."""
@@ -182,11 +187,12 @@ def columns(text: str) -> tuple[Column, ...]:
     """
     found = []
     for one in text.split(" | "):
-        title = one.rstrip("*§>^!")
+        title = one.rstrip("*§>^!?")
         marks = one[len(title) :]
         align = Align.RIGHT if ">" in marks else Align.CENTRE if "^" in marks else Align.LEFT
         tone = next((MARKS[mark] for mark in marks if mark in MARKS), Tone.PLAIN)
-        found.append(Column(title, align, tone, "!" in marks or "§" in marks))
+        unbroken = "!" in marks or "§" in marks
+        found.append(Column(title, align, tone, unbroken, spare="?" in marks))
     return tuple(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.cli.parameters import GameId, Json, Options
 from croupier.cli.terminal import BadInput, present, progress
@@ -30,9 +30,11 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
 def show_odds(game: Game, json: bool = False) -> None:
     """The odds of a game, for a person or as JSON."""
     if game.room is not None:
-        from croupier.cli.poker import odds as poker_odds
+        from croupier.pages.poker_odds import poker_odds, poker_odds_page
 
-        poker_odds.show_odds(game, json)
+        with progress(game.id) as bar:
+            dealt = poker_odds(game, lambda what, share: bar(what, int(100 * share), 100))
+        present(json, dealt, lambda: poker_odds_page(game, dealt))
         return
     from croupier.pages.odds import odds_page
 
@@ -49,8 +51,3 @@ def analysis_of(game: Game) -> Analysis:
             return odds(game, progress=lambda share: bar("", int(100 * share), 100))
         except NotProvable as error:
             raise BadInput(f"{game.id}: {error}") from None
-
-
-def analysed(game: Game) -> dict[str, Any]:
-    """The analysis of a game, as JSON has it."""
-    return analysis_of(game).as_json()

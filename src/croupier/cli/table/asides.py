@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.cli.table.dialogue import YOU, Talk
 from croupier.cli.table.figures import LATELY, Stay
 from croupier.cli.table.reporting import Reporting
-from croupier.cli.terminal import BadInput
+from croupier.cli.terminal import BadInput, progress, show
 from croupier.money import dollars
 from croupier.play import AtTable, Change, Choose, Close, Driver, Move, Place, Refused
 from croupier.play.round import Answered, Entry
@@ -65,7 +65,9 @@ class Asides:
 
     def _hint(self, round: AtTable) -> None:
         """The best move now, with what each costs; while bets are open, the cheapest wagers."""
-        from croupier.cli import hints
+        from croupier.analysis.advice import Sight, weigh
+        from croupier.analysis.errors import NoAdvice
+        from croupier.pages.hint import weighed_moves
 
         asked = None
         if isinstance(round.prompt, Choose):
@@ -74,11 +76,13 @@ class Asides:
             if asked is None:
                 self._cheapest(round)
                 return
-            weighed = hints.weigh(round.round, YOU, asked)
-        except BadInput as error:
+            with progress(round.felt.game.id) as bar:
+                sight = Sight(round.round, YOU, asked)
+                weighed = weigh(sight, lambda share: bar("", int(100 * share), 100))
+        except (BadInput, NoAdvice) as error:
             self.talk.sorry(str(error))
             return
-        hints.show(weighed, f"Best: {weighed.best}")
+        show(weighed_moves(weighed))
 
     def _look_back(self, word: str, many: int) -> None:
         """The rounds of this stay, or what they come to."""

@@ -5,13 +5,11 @@ A family that has any has a file here under its own name, with a function `table
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 import msgspec
 
 from croupier.pages.document import Grid, plain
 from croupier.play import Game
+from croupier.play.families import of_family
 
 
 class TableFacts(msgspec.Struct, frozen=True):
@@ -35,8 +33,6 @@ class TableFacts(msgspec.Struct, frozen=True):
 
 def tables_of_play(game: Game) -> tuple[Grid, ...]:
     """The tables that decide the play of a game, where its family has any."""
-    name = f"{__name__}.{game.family}"
-    if find_spec(name) is None:
-        return ()
-    found: tuple[Grid, ...] = import_module(name).tables(game)
+    own = of_family(__name__ + ".{}", game.family)
+    found: tuple[Grid, ...] = own.tables(game) if own is not None else ()
     return found

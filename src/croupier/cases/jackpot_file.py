@@ -7,12 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.books import BadOption, game
-from croupier.cli import arguments as given
-from croupier.cli.terminal import BadInput
+from croupier.bad_input import BadInput
+from croupier.books import BadOption, UnknownGame, game, listing_as_said
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
-from croupier.jackpots import Linked, Reset, Share, Transfer, Wagers, Winner
+from croupier.jackpots import Account, BadEvent, Linked, Reset, Share, Transfer, Wagers, Winner
 from croupier.law import said
 from croupier.play import Game, OptionValue
 from croupier.play.times import time_of_day
@@ -64,7 +63,15 @@ def read(path: Path) -> Written:
     return written
 
 
-def linked(path: Path, written: Written) -> Linked:
+def settled(path: Path, written: Written) -> Account:
+    """What the events come to, settled and proved."""
+    try:
+        return _linked(path, written).settle(written.pools, _events(path, written))
+    except BadEvent as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def _linked(path: Path, written: Written) -> Linked:
     """The jackpot that the tables are linked to; all must play for the same prizes."""
     played = {table: _game(path, name, written.options) for table, name in written.tables.items()}
     first = next(iter(played.values()))
@@ -101,8 +108,8 @@ def linked(path: Path, written: Written) -> Linked:
 
 def _game(path: Path, name: str, options: Mapping[str, OptionValue]) -> Game:
     try:
-        return game(given.listed(name).id, **options)
-    except (BadOption, BadInput) as error:
+        return game(listing_as_said(name).id, **options)
+    except (BadOption, UnknownGame) as error:
         raise BadInput(f"{path}: {error}") from None
 
 
@@ -116,7 +123,7 @@ def _jackpot(path: Path, played: Game) -> tuple[TableJackpot, Wager]:
     return jackpot, played.wagers[jackpot.wager]
 
 
-def events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Reset]:
+def _events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Reset]:
     """What happened, in order."""
     _, wager = _jackpot(path, _game(path, next(iter(written.tables.values())), written.options))
     titles = {str(row.event): row.title for row in wager.pays}
