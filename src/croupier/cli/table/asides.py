@@ -89,7 +89,7 @@ class Asides:
         if not self.stay.rounds:
             self.talk.console.print("No round has been played yet.")
         elif word == "history":
-            self.talk.console.print(self.stay.history(many))
+            show(self.stay.history(many))
         else:
             for said in (*self.stay.statistics(), *self.stay.chart(self.talk.console.width)):
                 self.talk.console.print(said, markup=False)
