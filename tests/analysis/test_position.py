@@ -12,7 +12,7 @@ from croupier.analysis import position as positions
 from croupier.analysis.mississippi import solve
 from croupier.analysis.position import laid, worth
 from croupier.analysis.targets import SEAT, exact_stake
-from croupier.analysis.three_card import worth as three_card_worth
+from croupier.analysis.three_card.hands import worth as three_card_worth
 from croupier.analysis.ultimate.worth import worth as ultimate_worth
 from croupier.books import game
 from croupier.equipment import Card, parse_cards

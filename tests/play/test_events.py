@@ -186,7 +186,7 @@ def every_option(listed: Listing) -> Iterator[dict[str, OptionValue]]:
     """Each value of each option by itself, and beside those of the option that it hangs on."""
     yield {}
     for choice in listed.choices:
-        beside = [{}]
+        beside: list[dict[str, OptionValue]] = [{}]
         if choice.hangs_on:
             beside = [{choice.hangs_on: value} for value in _some(listed, choice.hangs_on)]
         for value in _some(listed, choice.name):

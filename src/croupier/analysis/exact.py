@@ -78,7 +78,7 @@ def prove_all(
         return ChainProver(game, most_runs).prove_all(wagers, progress)
     for name in wagers or ():
         _check_offered(game, name)
-    names = _offered(game) if wagers is None else wagers
+    names = offered(game) if wagers is None else wagers
     targets = [target for name in names for target in targets_of(game, name)]
     walks = _walks(game, targets)
     proofs: dict[tuple[str, str, tuple[str, ...]], Proof] = {}
@@ -120,7 +120,7 @@ def _alone(game: Game, target: Target, lens: Lens) -> bool:
     return lens.sees is not None or lens.state is not None or target.wager.pieces_at is not None
 
 
-def _offered(game: Game) -> tuple[str, ...]:
+def offered(game: Game) -> tuple[str, ...]:
     """The wagers that may be placed when betting first opens, in the order of the book."""
     routine = Routine(game, EVERY_RESULT)
     felt = Felt(game, game.plain_header)
@@ -134,10 +134,12 @@ def _offered(game: Game) -> tuple[str, ...]:
 
 def _check_offered(game: Game, name: str) -> None:
     wager_of(game, name)
-    if name not in _offered(game):
-        raise NotProvable(
-            f"a {name} wager is added in play: it is part of the wager that it is added to"
-        )
+    if name not in offered(game):
+        if game.wagers[name].kind == "added":
+            raise NotProvable(
+                f"a {name} wager is added in play: it is part of the wager that it is added to"
+            )
+        raise NotProvable(f"a {name} wager cannot be made when betting opens at {game.id}")
 
 
 def _in_chain(

@@ -29,7 +29,7 @@ def advise_other(game: Game, hand: str, dealer: str, board: str, wagered: int, j
 
 
 def _three_card(game: Game, hand: str, json: bool) -> None:
-    from croupier.analysis.three_card import worth
+    from croupier.analysis.three_card.hands import worth
 
     like = "the three cards of the hand with their suits, such as --hand 'QS 6D 4H'"
     (mine,) = cards_given(hand, sizes=((CARDS_IN_HAND,),), like=like)

@@ -161,7 +161,7 @@ def _ultimate(game: Game, mine: list[Card], shown: list[Card], told: Progress) -
 
 
 def _three_card(game: Game, mine: list[Card], shown: list[Card], told: Progress) -> Values:
-    from croupier.analysis.three_card import worth
+    from croupier.analysis.three_card.hands import worth
 
     return worth(game, mine)
 

@@ -49,7 +49,8 @@ def print_odds(game: Game) -> None:
         poker_odds.show_odds(game, json=False)
         return
     console = out()
-    found: list[Row] = analysed(game)["wagers"]
+    document = analysed(game)
+    found: list[Row] = document["wagers"]
     second, heading = _second(found)
     rolls = any("expected_rolls" in row for row in found)
     columns = ["Wager*", "Pays", "House edge>!", *([f"{heading}>"] if second else [])]
@@ -73,6 +74,8 @@ def print_odds(game: Game) -> None:
     console.print(f"[dim]{exact}, per initial wager; options: {_options(game)}.[/]")
     for about, wagers in _remarks(found).items():
         console.print(f"[dim]{', '.join(wagers)}: {about}.[/]")
+    for one in document.get("unproved", ()):
+        console.print(f"{one['wager']} is not proved: {one['why']}.")
 
 
 def _second(found: list[Row]) -> tuple[str, str]:

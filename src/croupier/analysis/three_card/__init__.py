@@ -1,0 +1,1 @@
+"""Three card poker solved exactly."""
