@@ -5,16 +5,19 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test quick lint types layers unit readme bench lock clean
+.PHONY: help run test quick lint types layers unit readme bench lock clean
 
-run: $(READY)
+help: ## say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(READY) ## set everything up and open the menu of games
 	@$(BIN)/croupier
 
-test: lint types layers unit
+test: lint types layers unit ## set everything up and run all checks and tests
 
 # Lint, types and the tests that the change since REV touches (uncommitted work, unless said).
 REV ?= HEAD
-quick: lint types
+quick: lint types ## lint, types and the tests that a change touches (REV=main: since then)
 	$(BIN)/pytest -q -n auto --dist worksteal $$($(BIN)/python tools/touched.py $(REV))
 
 $(READY): requirements/dev.txt pyproject.toml
@@ -23,14 +26,14 @@ $(READY): requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
-lint: $(READY)
+lint: $(READY) ## ruff: rules and format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(READY)
+types: $(READY) ## mypy, strictly
 	$(BIN)/mypy
 
-layers: $(READY)
+layers: $(READY) ## which package may import which
 	$(BIN)/lint-imports
 
 # Measuring what a test reaches takes as long again as the test: proofs and random play go without.
@@ -39,16 +42,16 @@ UNMEASURED := src tests/analysis tests/cli tests/phh tests/ranking tests/equipme
 	$(wildcard tests/*/test_properties.py tests/games/*/test_properties.py) \
 	$(wildcard tests/games/*/test_odds.py tests/games/*/test_*_random.py)
 
-unit: $(READY)
+unit: $(READY) ## the tests, with coverage
 	$(BIN)/pytest -q -n auto --dist worksteal $(UNMEASURED)
 	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report= tests $(addprefix --ignore=,$(UNMEASURED))
 	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
 
-readme: $(READY)
+readme: $(READY) ## write again what is generated: README's games, docs/concordance.md
 	$(BIN)/python tools/readme.py
 	$(BIN)/python tools/concordance.py
 
-bench: $(READY)
+bench: $(READY) ## benchmarks against peers
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
 	$(BIN)/python benchmarks/coups.py
 	$(BIN)/python benchmarks/rounds.py
@@ -56,9 +59,9 @@ bench: $(READY)
 	$(BIN)/python benchmarks/blackjack.py
 	$(BIN)/python benchmarks/poker.py
 
-lock: $(READY)
+lock: $(READY) ## lock the dependencies anew
 	$(BIN)/python -m pip install --quiet pip-tools
 	$(BIN)/pip-compile --quiet --extra dev --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --strip-extras --allow-unsafe -o requirements/dev.txt pyproject.toml
 
-clean:
+clean: ## remove what was made here
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+import croupier.books  # noqa: F401 - where the rule books are
 from croupier.law import Citation, find
 
 Test = TypeVar("Test", bound=Callable[..., Any])

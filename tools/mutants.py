@@ -4,7 +4,7 @@
     PYTHONPATH=src python tools/mutants.py keno -m draw -m tickets        other files of the family
     PYTHONPATH=src python tools/mutants.py blackjack -m play.powers    a file of another package
     PYTHONPATH=src python tools/mutants.py play -m powers    that file, by the games of all families
-    PYTHONPATH=src python tools/mutants.py play -m table.places             a file in a folder of it
+    PYTHONPATH=src python tools/mutants.py play -m room.places              a file in a folder of it
     PYTHONPATH=src python tools/mutants.py blackjack -f no_cards -f _last_box    some functions only
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
 

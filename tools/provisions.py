@@ -1,6 +1,6 @@
 """List every provision of the rule books and keep the registers in step with them.
 
-    python tools/provisions.py RULEBOOKS            write src/croupier/law/registers/*.txt
+    python tools/provisions.py RULEBOOKS            write src/croupier/books/*/register.txt
     python tools/provisions.py RULEBOOKS --check    only say whether they are in step
     python tools/provisions.py RULEBOOKS --headings FILE ...   take section headings over
 
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import chain, pairwise
 from pathlib import Path
 
-REGISTERS = Path(__file__).parent.parent / "src" / "croupier" / "law" / "registers"
+BOOKS = Path(__file__).parent.parent / "src" / "croupier" / "books"
 
 SOURCES = {
     "qld-2024": "000_ce58bb5dd84cd55e.txt",
@@ -335,9 +335,14 @@ HEADER = """\
 """
 
 
+def register(book: str) -> Path:
+    """The register of a book, in the book's own folder."""
+    return BOOKS / book.replace("-", "_") / "register.txt"
+
+
 def merged(book: str, ids: list[str], headings: Mapping[str, str]) -> tuple[str, list[str]]:
     """The register's text with the book's ids, and the ids the register had beyond them."""
-    path = REGISTERS / f"{book}.txt"
+    path = register(book)
     known: dict[str, tuple[str, str]] = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -372,7 +377,7 @@ def main() -> int:
     for book in SOURCES:
         ids = provisions(book, arguments.rulebooks)
         text, gone = merged(book, ids, headings)
-        path = REGISTERS / f"{book}.txt"
+        path = register(book)
         same = path.exists() and path.read_text(encoding="utf-8") == text
         differing += not same
         print(f"{book}: {len(ids)} provisions, {'in step' if same else 'differs'}")

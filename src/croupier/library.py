@@ -56,7 +56,7 @@ def page(show: Callable[[], object]) -> Page:
     """What a command of the terminal prints, kept."""
     from rich.console import Console
 
-    from croupier.cli import say
+    from croupier.cli import terminal as say
 
     console = Console(file=io.StringIO(), record=True, width=WIDTH, highlight=False, emoji=False)
     with say.printing_on(console):
@@ -112,13 +112,13 @@ class GameOnOffer:
 
     def strategy(self) -> Page:
         """How to play it best, where a player has something to decide."""
-        from croupier.cli.strategy import show_game
+        from croupier.cli.commands.strategy import show_game
 
         return page(lambda: show_game(self.game))
 
     def explain(self) -> Page:
         """The game in plain words, with its provisions."""
-        from croupier.cli.explain import explain
+        from croupier.cli.commands.explain import explain
 
         return page(lambda: explain(listing(self.game.id), self.game))
 
@@ -287,6 +287,6 @@ def catalogue(book: str = "") -> tuple[str, ...]:
 
 def rule(book: str, provision: str) -> Page:
     """A provision: what it is about, the code that carries it out, its tests and readings."""
-    from croupier.cli.rule import show_rule
+    from croupier.cli.commands.rule import show_rule
 
     return page(lambda: show_rule(book, provision, json=False))

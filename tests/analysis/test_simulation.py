@@ -9,7 +9,7 @@ import pytest
 from croupier.analysis.odds import odds
 from croupier.analysis.simulation import Simulated, Sums, simulate
 from croupier.books import game, game_ids
-from croupier.cli.simulate import chosen, simulated
+from croupier.cli.commands.simulate import chosen, simulated
 from croupier.games.poker.rules import PokerRules
 
 ROUNDS = 300

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import json
 from pathlib import Path
 
 import pytest
 
-INVENTED = Path(__file__).with_name("invented")
+from tests.books.shelf import INVENTED, croupier, run
+
 FILES = sorted((INVENTED / "nt_2026").glob("[!_]*.py"))
 
 PROGRAM = """
-import random, sys
-import croupier.books
-croupier.books.__path__.append(sys.argv[1])
+import random
 from croupier.books import listings
 from tests.play.anyplay import every_option, play, report, start
 games = [listing.id for listing in listings() if listing.id.startswith("nt-2026/")]
@@ -34,17 +32,25 @@ print(rounds, ruled)
 
 
 def test_it_plays_and_rules_under_its_own_provisions() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(INVENTED)],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=Path(__file__).resolve().parents[2],
-    )
-    assert done.returncode == 0, done.stderr
-    rounds, ruled = map(int, done.stdout.split())
+    rounds, ruled = map(int, run(PROGRAM).split())
     assert rounds >= 80
     assert ruled > 20
+
+
+def test_the_law_of_it_can_be_looked_up() -> None:
+    found = json.loads(croupier("rule", "nt-2026", "S 2.1 (c)", "--json"))
+    assert found["citation"] == "nt-2026 s 2.1(c)"
+    assert "croupier.books.nt_2026.baccarat:wager tie" in found["code"]
+    assert "s 4.3" in croupier("explain", "nt-2026/baccarat")
+
+
+def test_its_provisions_are_counted() -> None:
+    counted = json.loads(croupier("coverage", "nt-2026", "--json"))
+    assert {part: counts["provisions"] for part, counts in counted["nt-2026"].items()} == {
+        **{"s 1": 4, "s 2": 9, "s 3": 5, "s 4": 6, "s 5": 6},
+        **{"s 6": 6, "s 7": 8, "s 8": 8, "s 9": 6},
+    }
+    assert all(counts["with_code"] for counts in counted["nt-2026"].values())
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])

@@ -12,9 +12,9 @@ import time
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.menu import FAMILIES, OTHERS, by_family, family_of, in_order
-from croupier.cli.spoken_bets import offered
-from croupier.cli.talk import Talk
+from croupier.cli.table.dialogue import Talk
+from croupier.cli.table.menu import FAMILIES, OTHERS, by_family, family_of, in_order
+from croupier.speech.bets import offered
 
 COMMAND = [sys.executable, "-c", "from croupier.cli import main; main()"]
 

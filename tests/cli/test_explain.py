@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.bearing import bearing_on
-from croupier.cli.explain import EFFECTS, listed, places
+from croupier.books.concerning import bearing_on
+from croupier.cli.commands.explain import EFFECTS, listed, places
 from croupier.games.baccarat.rules import NO_CARD, banker_draws
 from croupier.games.craps.behaviour import behaviour
 from croupier.games.roulette.race_track import SERIES

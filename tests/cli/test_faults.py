@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import progress
-from croupier.cli.say import IN_PLAIN_LETTERS
+from croupier.cli.terminal import IN_PLAIN_LETTERS
 from croupier.equipment.selftest import Report, Result
 from tests.cli.command import croupier
 from tests.cli.table import in_words, session

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.analysis.blackjack.advise import advise
 from croupier.books import game, listings
-from croupier.cli.advise import TAKEN
+from croupier.cli.commands.advise import TAKEN
 from croupier.games.blackjack.rules import BlackjackRules
 from tests.cli.command import croupier
 from tests.cli.table import in_words, row_of, session
@@ -130,7 +130,7 @@ def test_odds_that_take_too_long_are_broken_off_and_the_player_stays(
     def interrupted(game: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("croupier.cli.odds.print_odds", interrupted)
+    monkeypatch.setattr("croupier.cli.commands.odds.print_odds", interrupted)
     out = session("qld-2024/baccarat", "50 player", "odds", "deal", "quit").out
     assert "Broken off." in out
     assert "after 1 round" in out

@@ -16,9 +16,9 @@ import pytest
 
 import croupier as package
 from croupier.books import game
-from croupier.cli.journal_file import JournalFile, beside
-from croupier.cli.keeping import Keeping
-from croupier.cli.say import BadInput
+from croupier.cli.table.journal_file import JournalFile, beside
+from croupier.cli.table.keeping import Keeping
+from croupier.cli.terminal import BadInput
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import CLOSE, DONE, Dice, Felt, Place, Table
 from croupier.play.journal import Chain, Contents, contents, new_key, public_key

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import croupier as package
-from croupier.cli import given
-from croupier.law import BOOKS, Kind, Provision
+from croupier.books import books
+from croupier.cli import arguments as given
+from croupier.law import Kind, Provision
 from croupier.law.coverage import COUNTS
 from tests.cli.command import croupier
 
@@ -145,7 +146,7 @@ def test_coverage_counts_code_and_tests() -> None:
 
 def test_coverage_json_counts_each_book_and_schedule() -> None:
     coverage = croupier("coverage", "--json").json
-    assert list(coverage) == list(BOOKS)
+    assert list(coverage) == list(books())
     for chapters in coverage.values():
         for counts in chapters.values():
             assert list(counts) == list(COUNTS)

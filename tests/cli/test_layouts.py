@@ -9,7 +9,6 @@ import pytest
 from rich.console import Console
 
 from croupier.books import game, listings
-from croupier.cli.chips import chip, in_a_line
 from croupier.cli.layouts import CARDS, table_of
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.craps import call
@@ -19,6 +18,7 @@ from croupier.cli.layouts.roulette import holds, say_spin
 from croupier.equipment.wheels import SINGLE_ZERO, colour
 from croupier.play import Bet, Felt, Game
 from croupier.play.wagers import Wager
+from croupier.speech.chips import chip, in_a_line
 from tests.cli.table import felt_of
 
 DRAWN = [one.id for one in listings() if table_of(game(one.id)) is not CARDS]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.spoken_names import example_of
+from croupier.speech.names import example_of
 from tests.cli.table import left_with, session
 
 WORDS = (

@@ -12,7 +12,7 @@ import pytest
 from croupier import library
 from croupier.analysis.pai_gow.solution import worth_of_settings
 from croupier.books import game
-from croupier.cli.felt_view import cards_text, tiles_text
+from croupier.cli.table.felt import cards_text, tiles_text
 from croupier.equipment.tiles import TILES, Tile, parse_tiles, pips
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.play.drawn import svg, tiles_svg

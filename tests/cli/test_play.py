@@ -9,8 +9,8 @@ import pytest
 
 from croupier.books import game as build
 from croupier.books import listings
-from croupier.cli import menu
-from croupier.cli.spoken_names import example_of
+from croupier.cli.table import menu
+from croupier.speech.names import example_of
 from tests.cli.command import Said, croupier
 
 BACCARAT = "qld-2024/baccarat"

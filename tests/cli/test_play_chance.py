@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.books import listings
-from croupier.cli.talk import DONE
+from croupier.cli.table.dialogue import DONE
 from tests.cli.command import croupier
 from tests.cli.table import in_words, left_with, session
 

@@ -2,130 +2,15 @@
 
 from __future__ import annotations
 
-import random
-from contextlib import suppress
 from pathlib import Path
 
-import pytest
-
-from croupier.books import game, listings
-from croupier.cli.fact_words import ASKS, Fact, facts_of, understood
-from croupier.cli.plausible import may_have_happened
-from croupier.cli.spoken_names import NotUnderstood
-from croupier.equipment import Card
-from croupier.play import CLOSE, DONE, Bets, Header, Place, Refused, Round, Seat
-from croupier.play.mishaps import Moved
-from croupier.play.round import facts_of as typed
+from croupier.books import game
 from tests.cli.command import croupier
 from tests.cli.table import in_words, session
-from tests.play import anyplay
 from tests.provisions import provision
 
 BACCARAT = "qld-2024/baccarat"
 BY_HAND = ("--by-hand",)
-
-
-# -- what may have happened ------------------------------------------------------------------------
-
-
-def offered(played: Round) -> list[str]:
-    assert played.prompt is not None
-    return [one.slug for one in may_have_happened(played.felt, played.prompt)]
-
-
-def test_the_list_is_that_of_the_moment() -> None:
-    coup = Round(game(BACCARAT))
-    assert isinstance(coup.prompt, Bets)
-    before = offered(coup)
-    assert "first-card-exposed" in before
-    assert "player-third-card" not in before
-    coup.answer(Place("you", "player", 1000)).answer(CLOSE)
-    for card in ("9D", "2C", "TD", "5S"):
-        coup.answer(Card.parse(card))
-    after = offered(coup)
-    assert "player-third-card" in after
-    assert "shoe-disagrees" in after
-    assert "shoe-disagrees" not in before
-    coup.answer(DONE)
-
-
-@pytest.mark.parametrize("id", [one.id for one in listings()])
-def test_whatever_can_be_ruled_on_is_offered(id: str) -> None:
-    """Random reports know nothing of the list: what one of them brings about must be on it."""
-    rng, built = random.Random(id), game(id)
-    played = Round(built, Header(id, dict(built.options), seats=(Seat("P1", 1),)))
-    for prompt in anyplay.play(rng, played):
-        if rng.random() < 0.5:
-            continue
-        listed = offered(played)
-        for slug, mishap in built.irregularities.items():
-            for _ in range(4):
-                with suppress(Refused):
-                    facts = typed(mishap, anyplay.plausible_facts(rng, mishap, played))
-                    if mishap.refusal(played.felt, prompt, facts) is None:
-                        assert slug in listed, f"{slug} at {prompt} with {facts}"
-
-
-@pytest.mark.parametrize("id", [one.id for one in listings()])
-def test_every_mishap_has_its_facts_in_words(id: str) -> None:
-    built = game(id)
-    for mishap in built.irregularities.values():
-        for fact in facts_of(mishap.facts, built):
-            assert fact.asks != fact.name.replace("_", " "), f"{mishap.slug} asks {fact.name}"
-
-
-def test_a_fact_without_words_of_its_own_is_asked_in_others() -> None:
-    asked = {fact.name: fact.asks for fact in facts_of(Moved, game("qld-2024/roulette"))}
-    assert asked["player"] == ASKS["player"]
-    assert asked["identified"] == "whether the operator can tell the chip and where it lay"
-    assert "on" not in asked  # it is said with the wager
-    assert "numbers" not in asked
-
-
-@pytest.mark.parametrize(
-    ("kind", "said", "value"),
-    [
-        (bool, "yes", True),
-        (bool, "n", False),
-        (int, "3", 3),
-        (Card, "9d", 29),
-        (Card, "10h", 34),
-        (Card, "next", "next"),
-        (list[Card], "9d 10h", [29, 34]),
-        (list[Card], "2", ["next", "next"]),
-        (
-            dict[str, list[Card]],
-            "player: 9d; banker: 10h",
-            {"player": [29], "banker": [34]},
-        ),
-        (tuple[int, int], "3 4", [3, 4]),
-        (str | int, "17", 17),
-        (str | int, "red", "red"),
-    ],
-)
-def test_an_answer_is_understood(kind: object, said: str, value: object) -> None:
-    felt = Round(game(BACCARAT)).felt
-    assert understood(Fact("it", kind, None, "it"), said, felt) == {"it": value}
-
-
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [(bool, "perhaps"), (int, "three"), (Card, "9"), (dict[str, int], "5")],
-)
-def test_what_is_no_answer_is_said_so(kind: object, said: str) -> None:
-    felt = Round(game(BACCARAT)).felt
-    with pytest.raises(NotUnderstood):
-        understood(Fact("it", kind, None, "it"), said, felt)
-
-
-def test_amounts_wagers_and_words_are_understood() -> None:
-    felt = Round(game("qld-2024/roulette")).felt
-    assert understood(Fact("stake", int, 0, ""), "$5", felt) == {"stake": 500}
-    lies = understood(Fact("wager", str, "", ""), "split 8 9", felt)
-    assert lies == {"wager": "split", "on": "", "numbers": ["8", "9"]}
-    ground = Fact("reason", str, "", "", ("act of God",))
-    assert understood(ground, "act of god", felt) == {"reason": "act of God"}
-    assert understood(Fact("player", str, "", ""), "me", felt) == {"player": "you"}
 
 
 # -- at the table ----------------------------------------------------------------------------------

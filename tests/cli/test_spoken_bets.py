@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from croupier.cli import spoken_bets, spoken_moves
-from croupier.cli.spoken_names import NotUnderstood, example_of
 from croupier.play import Bets, Change, Option, Place, Question, Round
+from croupier.speech import bets as spoken_bets
+from croupier.speech import moves as spoken_moves
+from croupier.speech.names import NotUnderstood, example_of
 
 AMERICAN = "act-1992/american-roulette"
 CRAPS = "qld-2024/craps"

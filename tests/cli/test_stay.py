@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.stay import Stay, thinned
+from croupier.cli.table.figures import Stay, thinned
 from croupier.play import Line
 from tests.cli.command import croupier
 from tests.cli.table import in_words, left_with, session

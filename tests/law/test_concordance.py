@@ -6,7 +6,17 @@ from dataclasses import dataclass
 
 import pytest
 
-from croupier.law import Called, Law, NoRule, OutOfOrder, Point, concordance, rule, where_is
+from croupier.law import (
+    Called,
+    Law,
+    NoRule,
+    OutOfOrder,
+    Point,
+    concordance,
+    essential,
+    rule,
+    where_is,
+)
 
 SCH_1 = "qld-2024 sch 1"
 
@@ -16,9 +26,9 @@ def draws() -> None:
     """A rule."""
 
 
-@rule
+@essential
 def stays() -> None:
-    """Another."""
+    """One that no book can do without."""
 
 
 def helper() -> None:
@@ -89,11 +99,18 @@ def test_an_option_is_placed_by_its_name() -> None:
     assert law.of(Option("cards")) == ()
 
 
-def test_a_law_that_leaves_a_rule_out_is_refused_with_its_file_and_line() -> None:
+def test_a_rule_that_is_not_essential_may_be_left_out() -> None:
+    law = Law(concordance(SCH_1, {"s 20": stays}))
+    law.check(__name__)
+    assert law.of(draws) == ()
+    with pytest.raises(NoRule, match="give no provision for draws"):
+        law[draws]
+
+
+def test_a_law_that_leaves_an_essential_rule_out_is_refused_with_its_file_and_line() -> None:
     law = Law(concordance(SCH_1, {"s 19": draws}))
     with pytest.raises(NoRule, match=r"stays \(.*test_concordance\.py:\d+\): place it"):
         law.check(__name__)
-    Law(concordance(SCH_1, {"s 19": draws}, silent=(stays,))).check(__name__)
     with pytest.raises(NoRule, match="give no provision for stays"):
         law[stays]
 

@@ -104,10 +104,12 @@ def test_nesting_by_the_expected_successor(tool: ModuleType, labels: str, paths:
 def test_merging_keeps_classes_and_headings(
     tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tool, "REGISTERS", tmp_path)
-    (tmp_path / "wa-uth.txt").write_text("s 1\tphysical\tFog\ns 9\tphysical\tGone\n")
+    monkeypatch.setattr(tool, "BOOKS", tmp_path)
+    register = tmp_path / "wa_uth" / "register.txt"
+    register.parent.mkdir()
+    register.write_text("s 1\tphysical\tFog\ns 9\tphysical\tGone\n")
     text, gone = tool.merged("wa-uth", ["s 1", "s 2"], {"wa-uth s 2": "Mist"})
     assert text.endswith("s 1\tphysical\tFog\ns 2\tunclassified\tMist\n")
     assert gone == ["s 9"]
-    (tmp_path / "wa-uth.txt").write_text(text)
+    register.write_text(text)
     assert tool.merged("wa-uth", ["s 1", "s 2"], {})[0] == text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.analysis.poker.house import play_out
 from croupier.books import game
+from croupier.bots.house_takes import play_out
 from croupier.equipment import BACK, SeededSource, parse_cards
 from croupier.games.poker.state import PokerState
 from croupier.phh import Kind, read, write

@@ -16,6 +16,7 @@ from croupier.books.catalogue import (
     listing,
     listings,
 )
+from croupier.law import add_shelf
 from croupier.play.game import Game
 
 __all__ = [
@@ -32,3 +33,5 @@ __all__ = [
     "listing",
     "listings",
 ]
+
+add_shelf(lambda: books().values())

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
-from croupier.law.citation import EXAMPLES
+from croupier.law import Grammar, Instrument
 from croupier.play.game import Choice
 from croupier.play.table_rules import NoticeRules, Offices
 
@@ -18,11 +19,9 @@ NOT_BUILT = ""
 
 
 @dataclass(frozen=True)
-class Book:
-    """One instrument; the folder's `__init__` says what is in it."""
+class Book(Instrument):
+    """A rule book with its games; the folder's `__init__` says what is in it."""
 
-    id: str
-    title: str
     games: Mapping[str, str]
     """Every game of the book in its order, with the file of the folder that has it."""
     chapters: Mapping[str, str]
@@ -44,6 +43,7 @@ class Book:
 def contents(
     id: str,
     title: str,
+    grammar: Grammar,
     table: str,
     notice: NoticeRules | None = None,
     offices: Offices | None = None,
@@ -57,6 +57,8 @@ def contents(
     return Book(
         id,
         title,
+        grammar,
+        Path(),
         {game: "" if file == "-" else file for _, game, file in split},
         {game: "" if chapter == "-" else chapter for chapter, game, _ in split},
         notice or NoticeRules(),
@@ -69,14 +71,17 @@ def contents(
 
 @cache
 def books() -> Mapping[str, Book]:
-    """Every book by id: the folders beside this file, in the order that citations have."""
+    """Every book by id: the folders beside this file, those with the most games first."""
     package = import_module("croupier.books")
-    found = [
-        replace(import_module(info.name).BOOK, folder=info.name)
+    folders = [
+        import_module(info.name)
         for info in pkgutil.iter_modules(package.__path__, "croupier.books.")
         if info.ispkg
     ]
-    found.sort(key=lambda book: list(EXAMPLES).index(book.id))
+    found: list[Book] = [
+        replace(one.BOOK, folder=one.__name__, home=Path(one.__path__[0])) for one in folders
+    ]
+    found.sort(key=lambda book: (-len(book.games), book.id))
     return {book.id: book for book in found}
 
 

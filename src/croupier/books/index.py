@@ -45,7 +45,8 @@ def games_under(citation: Citation) -> tuple[str, ...]:
     chapter = re.compile(rf"\b{re.escape(citation.schedule)}(?![\w(])")
     folder = Path(import_module(within).__path__[0])
     texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
-    if citation.schedule == "general" or not any(map(chapter.search, texts.values())):
+    in_general = citation.schedule != citation.path[0]
+    if in_general or not any(map(chapter.search, texts.values())):
         return tuple(listed)
     speaking = {stem for stem, text in texts.items() if chapter.search(text)}
     uses = {stem: set(_IMPORTED.findall(text)) for stem, text in texts.items()}

@@ -43,6 +43,7 @@ from croupier.play import (
     Turn,
     asked,
 )
+from croupier.play.command_base import CHANCE
 from croupier.play.felt import Effect
 from croupier.play.spoken import result_named
 from croupier.play.table import commands as c
@@ -188,7 +189,7 @@ class TableRun:
         known = {
             field.name: field
             for field in msgspec.structs.fields(build)
-            if field.name not in c.CHANCE | {"id", "actor", "at"}
+            if field.name not in CHANCE | {"id", "actor", "at"}
         }
         told: dict[str, Any] = {}
         for name, value in said.items():

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.cases.fact_types import fact_types
 from croupier.cases.facts import Given
 from croupier.cases.poker import stake_of
 from croupier.cases.reader import Case, Fields
@@ -26,6 +25,7 @@ from croupier.play import (
     Round,
 )
 from croupier.play.answers import Down, Said, Sign
+from croupier.play.reports.forms import fields_of
 from croupier.play.round import BadFacts, facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
@@ -151,7 +151,7 @@ def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]
         try:
             fitting.append((mishap, facts(mishap, given, event)))
         except BadFacts as error:
-            takes = ", ".join(map(str, fact_types(mishap.facts, played.game))) or "no facts"
+            takes = ", ".join(map(str, fields_of(mishap.facts, played.game))) or "no facts"
             bad.append(f"{error}; {mishap.slug} takes: {takes}")
     if not fitting:
         raise given.case.wrong("event", bad[0])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_house import cards_given, in_a_row, show_worth
+from croupier.cli.terminal import BadInput, emit, new_table, out, progress
 from croupier.equipment import Card
 from croupier.games.mississippi.rules import HOLE_CARDS, MOST_ANTES, MississippiRules
 from croupier.games.three_card.rules import CARDS_IN_HAND, ThreeCardRules

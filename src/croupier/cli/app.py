@@ -14,7 +14,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from croupier.cli.say import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_plainly
+from croupier.cli.terminal import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_plainly
 
 app = typer.Typer(
     name="croupier",
@@ -45,7 +45,7 @@ def _books(incomplete: str) -> list[str]:
 
 def _options(incomplete: str) -> list[str]:
     """The operator's options of the game that stands on the line, as name=value."""
-    from croupier.cli.given import listed
+    from croupier.cli.arguments import listed
 
     # Typer gives up the line where an option lacks its value, which is where one is completed.
     line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
@@ -110,7 +110,7 @@ def croupier(
     croupier odds qld-2024/baccarat -o decks=6
     """
     if context.invoked_subcommand is None:
-        from croupier.cli.menu import menu
+        from croupier.cli.table.menu import menu
 
         raise typer.Exit(menu())
 
@@ -135,7 +135,7 @@ def books(json: Json = False) -> None:
     croupier books
     croupier books --json
     """
-    from croupier.cli.lists import show_books
+    from croupier.cli.commands.games import show_books
 
     show_books(json)
 
@@ -158,7 +158,7 @@ def games(
     croupier games act-1992
     croupier games qld-2024/craps --json
     """
-    from croupier.cli.lists import show_games
+    from croupier.cli.commands.games import show_games
 
     show_games(which, json)
 
@@ -183,7 +183,7 @@ def rule(
     croupier rule act-1992 "BA 9" --json
     croupier rule --code croupier.games.baccarat.rules:banker_draws
     """
-    from croupier.cli.rule import show_code, show_rule
+    from croupier.cli.commands.rule import show_code, show_rule
 
     if code:
         show_code(code, json)
@@ -201,7 +201,7 @@ def explain(game: GameId, option: Options = None, json: Json = False) -> None:
     croupier explain qld-2024/blackjack --json
     croupier explain nsw-poker/texas-holdem -o straddle=yes
     """
-    from croupier.cli.explain import show_game
+    from croupier.cli.commands.explain import show_game
 
     show_game(game, option or [], json)
 
@@ -217,7 +217,7 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
     croupier odds qld-2024/baccarat -o decks=6 --json
     croupier odds nsw-poker/seven-card-stud
     """
-    from croupier.cli.odds import show_odds
+    from croupier.cli.commands.odds import show_odds
 
     show_odds(game, option or [], json)
 
@@ -244,7 +244,7 @@ def strategy(
     croupier strategy qld-2024/three-card-poker
     croupier strategy nsw-poker/texas-holdem --png hands.png
     """
-    from croupier.cli.strategy import show_strategy
+    from croupier.cli.commands.strategy import show_strategy
 
     show_strategy(game, option or [], svg, png, departures, json)
 
@@ -282,7 +282,7 @@ def advise(
     croupier advise nsw-poker/texas-holdem --hand "AS KS" --board "QS 7D 2S"
     croupier advise qld-2024/pai-gow --hand "teen, high 8, gow, foo"
     """
-    from croupier.cli.advise import show_advice
+    from croupier.cli.commands.advise import show_advice
 
     show_advice(game, option or [], hand, dealer, removed, split, doubled, json, board, wagered)
 
@@ -310,7 +310,7 @@ def simulate(
     croupier simulate qld-2024/three-card-poker --rounds 2000 --wager ante
     croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
     """
-    from croupier.cli.simulate import show_simulation
+    from croupier.cli.commands.simulate import show_simulation
 
     show_simulation(game, rounds, seed, option or [], wager or [], json=json)
 
@@ -359,7 +359,7 @@ def equity(
     croupier equity nsw-poker/draw-ante "Ks Kd" "9h 8h 7h 6h" --dead "2c 3c 4c Jd"
     croupier equity nsw-poker/crazy-pineapple AsAd7c 9c8c7h --board "7s 6c 2c"
     """
-    from croupier.cli.poker.equity import show_equity
+    from croupier.cli.commands.equity import show_equity
 
     show_equity(
         game,
@@ -389,7 +389,7 @@ def check(
     croupier check cases/
     croupier check my-cases.yaml --json
     """
-    from croupier.cli.check import check_files
+    from croupier.cli.commands.check import check_files
 
     raise typer.Exit(check_files(files, json))
 
@@ -412,7 +412,7 @@ def replay(
     croupier replay evening.phhs
     croupier replay evening.phhs --game nsw-poker/texas-holdem --json
     """
-    from croupier.cli.replay import replay_files
+    from croupier.cli.commands.replay import replay_files
 
     raise typer.Exit(replay_files(files, game, json))
 
@@ -432,7 +432,7 @@ def coverage(
     croupier coverage qld-2024 --missing
     croupier coverage --json
     """
-    from croupier.cli.coverage import show_coverage
+    from croupier.cli.commands.coverage import show_coverage
 
     show_coverage(book, json, missing)
 
@@ -478,7 +478,7 @@ def jackpot(
 
     [dim]After midnight hours are counted on: "24:10:00".[/dim]
     """
-    from croupier.cli.jackpot import show_jackpot
+    from croupier.cli.commands.jackpot import show_jackpot
 
     raise typer.Exit(show_jackpot(game, option or [], meter, events, json))
 
@@ -531,7 +531,7 @@ def tournament(
     - {enter: {player: P1, name: Ann}}
     - {results: {table: T1, chips: {P1: 20000, P2: 0}}, at: "20:10"}
     """
-    from croupier.cli.tournament import show_tournament
+    from croupier.cli.commands.tournament import show_tournament
 
     raise typer.Exit(
         show_tournament(
@@ -562,7 +562,7 @@ def selftest(
     croupier selftest
     croupier selftest --shoes 500 --seed 7 --json
     """
-    from croupier.cli.selftest import run_selftest
+    from croupier.cli.commands.selftest import run_selftest
 
     raise typer.Exit(run_selftest(shoes, seed, json))
 
@@ -621,7 +621,7 @@ def play(
     croupier play qld-2024/blackjack --by-hand
     croupier play nsw-poker/texas-holdem --players 4 --phh evening.phhs
     """
-    from croupier.cli.play import sit_down
+    from croupier.cli.table.session import sit_down
 
     raise typer.Exit(
         sit_down(
@@ -657,7 +657,7 @@ def verify(
     croupier verify evening.journal
     croupier verify evening.journal --json
     """
-    from croupier.cli.verify import verify_journal
+    from croupier.cli.commands.verify import verify_journal
 
     raise typer.Exit(verify_journal(journal, key, head, json))
 
@@ -678,7 +678,7 @@ def journal(
     croupier journal evening.journal --last 10 --json
     croupier journal evening.journal --repair
     """
-    from croupier.cli.journal import repair_journal, show_journal
+    from croupier.cli.commands.journal import repair_journal, show_journal
 
     raise typer.Exit(repair_journal(file) if repair else show_journal(file, last, json))
 

@@ -9,12 +9,12 @@ from croupier.analysis.pai_gow import Solution, solve_way
 from croupier.analysis.simulation import Decide
 from croupier.analysis.stud.policies import better_than_odd, has_ace_and_king
 from croupier.cli.hints import WAYS, weigh
-from croupier.cli.tile_moves import settings_meant, tiles_asked_about
 from croupier.games.house_poker.rules import BET, FOLD
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.stud.rules import StudRules
 from croupier.play import Felt, Move, Question, Round
 from croupier.ranking.tiles import hand_of
+from croupier.speech.tiles import settings_meant, tiles_asked_about
 
 
 def weighing() -> Decide:

@@ -9,9 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.analysis.walk import Progress
-from croupier.cli.felt_view import BURNT
-from croupier.cli.say import BadInput, new_table, out, progress
-from croupier.cli.tile_moves import settings_meant, tiles_asked_about
+from croupier.cli.table.felt import BURNT
+from croupier.cli.terminal import BadInput, new_table, out, progress
 from croupier.equipment import BACK, Card
 from croupier.games.blackjack import state as boxes
 from croupier.games.blackjack.rules import BlackjackRules
@@ -27,6 +26,7 @@ from croupier.games.three_card.state import cards_for
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.money import dollars
 from croupier.play import Felt, Game, Question, Round
+from croupier.speech.tiles import settings_meant, tiles_asked_about
 
 AS_DEALT = "play both as dealt"
 """What is not to switch two hands."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from croupier.books import BadOption, game
-from croupier.cli import given
-from croupier.cli.say import BadInput
+from croupier.cli import arguments as given
+from croupier.cli.terminal import BadInput
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
 from croupier.jackpots import Linked, Reset, Share, Transfer, Wagers, Winner

@@ -39,7 +39,7 @@ class Bar:
     def _open(self) -> None:
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-        from croupier.cli.say import err
+        from croupier.cli.terminal import err
 
         self._progress = Progress(
             TextColumn(self._what),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
-from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.cli.terminal import BadInput, emit, new_table, out, progress
 from croupier.equipment.cards import BadCard, Card, parse_cards
 from croupier.play import Game
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.say import new_table, out
 from croupier.cli.strategy_house import edge, show_solved
+from croupier.cli.terminal import new_table, out
 from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, STREETS
 from croupier.play import Game
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from croupier.cli.felt_view import tiles_text
-from croupier.cli.say import BadInput, emit, new_table, out, progress
+from croupier.cli.table.felt import tiles_text
+from croupier.cli.terminal import BadInput, emit, new_table, out, progress
 from croupier.equipment.tiles import SET, BadTile, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import PaiGowRules

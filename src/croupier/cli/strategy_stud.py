@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.cli import strategy_house as house
-from croupier.cli.say import new_table, out
+from croupier.cli.terminal import new_table, out
 from croupier.equipment.cards import RANKS
 from croupier.games.stud.rules import HAND_SIZE
 from croupier.play import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli import strategy_house as house
-from croupier.cli.say import out
+from croupier.cli.terminal import out
 from croupier.play import Game
 
 if TYPE_CHECKING:

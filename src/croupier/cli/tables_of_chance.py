@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.layouts.trials import prize_for, trial
-from croupier.cli.say import new_table
+from croupier.cli.terminal import new_table
 from croupier.equipment.wheels import Wheel
 from croupier.games.craps.behaviour import Behaviour, behaviour
 from croupier.games.keno.rules import NUMBERS
@@ -13,6 +12,7 @@ from croupier.games.roulette.rules import NAMES, RouletteRules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.wagers import SYMBOL
 from croupier.money import dollars
+from croupier.pages.layouts.trials import prize_for, trial
 from croupier.play import Game, Place, Wager
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli import tables_of_chance, tables_of_tiles
 from croupier.cli.poker.tables import poker
-from croupier.cli.say import new_table
+from croupier.cli.terminal import new_table
 from croupier.games.baccarat import rules
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.keno.rules import KenoRules
-from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_draws
+from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.poker.rules import PokerRules
 from croupier.games.roulette.rules import RouletteRules
@@ -37,9 +37,10 @@ def baccarat(game: Game) -> list[Table]:
 
 def lucky_draw(game: Game) -> list[Table]:
     """When the dealer's hand draws."""
-    title = f"The dealer's hand {_where(game, dealer_draws)}"
+    draws = game.rules.dealer_draws
+    title = f"The dealer's hand {_where(game, draws)}"
     table = new_table(title, "D draws · S stands", BY_COUNT)
-    table.add_row("it then", *(_mark(dealer_draws(count)) for count in range(10)))
+    table.add_row("it then", *(_mark(draws(count)) for count in range(10)))
     return [table]
 
 
@@ -60,16 +61,16 @@ BY_COUNT: Final = "Two cards come to | 0^ | 1^ | 2^ | 3^ | 4^ | 5^ | 6^ | 7^ | 8
 
 
 def _player(game: Game) -> Table:
-    title = f"The player's hand {_where(game, rules.player_draws, rules.is_natural)}"
-    table = new_table(title, columns=BY_COUNT)
-    natural, draws = rules.is_natural, rules.player_draws
+    natural, draws = rules.is_natural, game.rules.player_draws
+    table = new_table(f"The player's hand {_where(game, draws, natural)}", columns=BY_COUNT)
     table.add_row("it then", *("nat." if natural(n) else _mark(draws(n)) for n in range(10)))
     return table
 
 
 def _banker(game: Game) -> Table:
+    draws = game.rules.banker_draws
     table = new_table(
-        f"The banker's hand, by the player's third card {_where(game, rules.banker_draws)}",
+        f"The banker's hand, by the player's third card {_where(game, draws)}",
         "D draws a third card · S stands · nat. a natural: no more cards to either hand",
     )
     table.add_column("Two cards come to")
@@ -77,7 +78,7 @@ def _banker(game: Game) -> Table:
     for third in thirds:
         table.add_column("stood" if third == rules.NO_CARD else str(third), justify="center")
     for count in range(8):
-        table.add_row(str(count), *(_mark(rules.banker_draws(count, third)) for third in thirds))
+        table.add_row(str(count), *(_mark(draws(count, third)) for third in thirds))
     return table
 
 

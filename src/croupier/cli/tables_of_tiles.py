@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.books import game as game_with
 from croupier.books import game_ids
-from croupier.cli.say import new_table
+from croupier.cli.terminal import new_table
 from croupier.games.pai_gow import house_way as ways
 from croupier.games.pai_gow.house_way import HouseWay, Rule, differences, house_way
 from croupier.games.pai_gow.rules import PaiGowRules

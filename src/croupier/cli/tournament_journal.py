@@ -7,12 +7,12 @@ from pathlib import Path
 
 from croupier.books import UnknownGame
 from croupier.books.tournaments import tournament_rules
-from croupier.cli.say import FAILED, GOOD, complain, emit, out
+from croupier.cli.terminal import FAILED, GOOD, complain, emit, out
 from croupier.equipment import SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import BadJournal, Refused
+from croupier.play.fold import Keep, not_kept
 from croupier.play.journal import Contents, Head, check
-from croupier.play.table.table import Keep, not_kept
 from croupier.tournaments import Tournament
 
 HOLDS = "tournament"

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.markup import escape
 
-from croupier.cli.say import new_table, out
+from croupier.cli.terminal import new_table, out
 from croupier.law import said
 from croupier.money import dollars
 from croupier.tournaments import Phase, State, Status, TournamentRules

@@ -1,10 +1,11 @@
-"""The law: provisions and their numbers, the registers of five rule books, the code and tests
-that carry provisions out, and the readings chosen where a text is unclear.
+"""The law: provisions and their numbers, the registers of the rule books, the code and tests that
+carry provisions out, and the readings chosen where a text is unclear.
 
-It is the bottom layer and imports nothing else of Croupier.
+It is the bottom layer, imports nothing else of Croupier, and names no book: `croupier.books` says
+where the books are (`add_shelf`), and each says how its provisions are numbered (`Grammar`).
 """
 
-from croupier.law.citation import BOOKS, BadCitation, Citation, Cites, provisions, said
+from croupier.law.citation import Citation, Cites, provisions, said
 from croupier.law.concordance import (
     Called,
     Concordance,
@@ -12,26 +13,29 @@ from croupier.law.concordance import (
     Point,
     code_name,
     concordance,
+    essential,
     project_path,
     rule,
-    rules_in,
     rules_of,
     where_is,
 )
 from croupier.law.coverage import coverage, near_test, unclassified, without_code, without_test
-from croupier.law.errors import BadRegister, NoRule, OutOfOrder, UnknownProvision
+from croupier.law.errors import BadCitation, BadRegister, NoRule, OutOfOrder, UnknownProvision
+from croupier.law.grammar import Grammar, decimal_grammar
+from croupier.law.instruments import Instrument, add_shelf, instruments
 from croupier.law.readings import Reading, readings, readings_for
-from croupier.law.register import Kind, Provision, add_book, find, register
+from croupier.law.register import Kind, Provision, find, register
 from croupier.law.tested import case_citations, tests_citing
 
 __all__ = [
-    "BOOKS",
     "BadCitation",
     "BadRegister",
     "Called",
     "Citation",
     "Cites",
     "Concordance",
+    "Grammar",
+    "Instrument",
     "Kind",
     "Law",
     "NoRule",
@@ -40,12 +44,15 @@ __all__ = [
     "Provision",
     "Reading",
     "UnknownProvision",
-    "add_book",
+    "add_shelf",
     "case_citations",
     "code_name",
     "concordance",
     "coverage",
+    "decimal_grammar",
+    "essential",
     "find",
+    "instruments",
     "near_test",
     "project_path",
     "provisions",
@@ -53,7 +60,6 @@ __all__ = [
     "readings_for",
     "register",
     "rule",
-    "rules_in",
     "rules_of",
     "said",
     "tests_citing",

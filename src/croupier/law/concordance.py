@@ -1,7 +1,8 @@
 """Concordances: by which code each provision of a schedule is carried out.
 
-A family's functions say that they carry out law (`@rule`), not whose. A book's file says where each
-of them stands, in the order of the schedule. The two meet when a game is built.
+A family's functions say that they carry out law, not whose: `@essential` what no game of the family
+can do without, `@rule` what only some books have. A book's file says where each of them stands, in
+the order of the schedule. The two meet when a game is built.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from __future__ import annotations
 import pkgutil
 import re
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range
@@ -57,30 +58,33 @@ class Point(Enum):
 
 
 _KEY: Final = re.compile(r'"([^"]+)":')
-_RULES: Final[dict[FunctionType, None]] = {}
+_RULES: Final[dict[FunctionType, bool]] = {}
+"""Every rule, and whether no game of its family can do without it."""
 
 
 def rule(function: F) -> F:
-    """Mark a function that carries out law; it is left as it is."""
+    """Mark a function that carries out law, in a book that has such a rule; it is left as it is."""
     assert isinstance(function, FunctionType)
-    _RULES[function] = None
+    _RULES[function] = False
+    return function
+
+
+def essential(function: F) -> F:
+    """Mark a function that carries out law in every book that has a game of its family."""
+    assert isinstance(function, FunctionType)
+    _RULES[function] = True
     return function
 
 
 @cache
-def rules_of(*packages: str) -> tuple[FunctionType, ...]:
-    """Every rule of some packages, in the order of their modules."""
+def rules_of(*packages: str) -> Mapping[FunctionType, bool]:
+    """Every rule of some packages, in the order of their modules, and whether it is essential."""
     for package in packages:
         module = import_module(package)
-        for inner in pkgutil.iter_modules(getattr(module, "__path__", ()), f"{package}."):
+        for inner in pkgutil.walk_packages(getattr(module, "__path__", ()), f"{package}."):
             import_module(inner.name)
     within = tuple(f"{package}." for package in packages)
-    return tuple(one for one in _RULES if f"{one.__module__}.".startswith(within))
-
-
-def rules_in(*modules: ModuleType) -> tuple[FunctionType, ...]:
-    """Every rule of some modules, for a book that has none of them but what it places."""
-    return tuple(one for one in _RULES if sys.modules[one.__module__] in modules)
+    return {one: _RULES[one] for one in _RULES if f"{one.__module__}.".startswith(within)}
 
 
 def code_name(function: Callable[..., Any]) -> str:
@@ -141,13 +145,9 @@ class Concordance:
     part: str
     """The book and its schedule, `qld-2024 sch 1`."""
     entries: tuple[Entry, ...]
-    silent: frozenset[FunctionType]
-    """Rules of the family that the book does not have."""
 
 
-def concordance(
-    part: str, entries: Mapping[str, Carrier], silent: Iterable[Callable[..., Any]] = ()
-) -> Concordance:
+def concordance(part: str, entries: Mapping[str, Carrier]) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book.
 
     What several provisions have in common is one line: `"s 9(1)(a)-(b), s 9(4)": in_turn`.
@@ -176,8 +176,7 @@ def concordance(
                     f"{citations[0]} and is no @rule"
                 )
         found += here
-    mute = frozenset(one for one in silent if isinstance(one, FunctionType))
-    return Concordance(part, tuple(found), mute)
+    return Concordance(part, tuple(found))
 
 
 @cache
@@ -211,7 +210,6 @@ class Law(dict[Hashable, Cites]):
     def __init__(self, *concordances: Concordance) -> None:
         super().__init__()
         self.concordances = concordances
-        self.silent = frozenset[FunctionType]().union(*(c.silent for c in concordances))
         for one in concordances:
             here: dict[Hashable, Cites] = {}
             under_other_names: dict[Hashable, Cites] = {}
@@ -232,10 +230,8 @@ class Law(dict[Hashable, Cites]):
         what = getattr(thing, "__name__", None) or getattr(thing, "name", None) or str(thing)
         if isinstance(thing, FunctionType):
             what += f" ({where_is(thing)})"
-        return (
-            f"{' and '.join(self.parts) or 'no book'} give no provision for {what}: place it in "
-            "the concordance, or list it there as silent if the book has no such rule"
-        )
+        parts = " and ".join(self.parts) or "no book"
+        return f"{parts} give no provision for {what}: place it in the concordance"
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -256,7 +252,7 @@ class Law(dict[Hashable, Cites]):
                     yield entry.carrier
 
     def check(self, *families: str) -> None:
-        """Refuse a law that leaves a rule of the families without a place."""
-        for function in rules_of(*families):
-            if function not in self and function not in self.silent:
+        """Refuse a law that leaves a rule without a place that is essential to the families."""
+        for function, always in rules_of(*families).items():
+            if always and function not in self:
                 raise NoRule(self.lacks(function))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from croupier.law.citation import BOOKS, Citation
+from croupier.law.citation import Citation
+from croupier.law.instruments import instruments
 from croupier.law.register import Kind, Provision, register
 
 COUNTS = ("provisions", *(kind.value for kind in Kind), "with_code", "with_test", "near_test")
@@ -47,7 +48,7 @@ def coverage(
     """For each book and chapter: how many provisions of each class, with code, with a test."""
     coded, tested = Reach(code), Reach(tests)
     counted: dict[str, dict[str, dict[str, int]]] = {}
-    for book in BOOKS:
+    for book in instruments():
         chapters: dict[str, dict[str, int]] = {}
         for provision in _provisions(book):
             counts = chapters.setdefault(provision.citation.schedule, dict.fromkeys(COUNTS, 0))

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 
+class BadCitation(ValueError):
+    """The text does not name a provision the way its book numbers them."""
+
+
 class UnknownProvision(LookupError):
     """The book has no provision of that number."""
 

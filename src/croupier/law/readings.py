@@ -6,10 +6,10 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from croupier.law.citation import BOOKS, BadCitation, Citation
-from croupier.law.errors import BadRegister, UnknownProvision
+from croupier.law.citation import Citation
+from croupier.law.errors import BadCitation, BadRegister, UnknownProvision
+from croupier.law.instruments import instrument
 from croupier.law.register import find
 
 FIELDS = ("number", "cites", "issue", "choices", "choice", "why")
@@ -31,12 +31,7 @@ class Reading:
 @cache
 def readings(book: str) -> tuple[Reading, ...]:
     """The readings chosen for a book, in the order of its readings file."""
-    if book not in BOOKS:
-        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
-    source = Path(__file__).parents[1] / "books" / book.replace("-", "_") / "readings.toml"
-    if not source.is_file():
-        return ()
-    return read_readings(book, source.read_text(encoding="utf-8"))
+    return read_readings(book, instrument(book).readings)
 
 
 def readings_for(citation: Citation) -> tuple[Reading, ...]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
-from croupier.law.citation import BOOKS, BadCitation, Citation, add_decimal_book
+from croupier.law.citation import Citation
 from croupier.law.errors import BadRegister, UnknownProvision
+from croupier.law.instruments import instrument
 
 
 class Kind(Enum):
@@ -91,27 +91,10 @@ class Register:
         return get_close_matches(str(citation), list(self.lines), 3, 0.5)
 
 
-_ELSEWHERE: dict[str, Path] = {}
-
-
-def add_book(book: str, example: str, register: Path) -> None:
-    """Make known a rule book beyond the five: its numbering by example, and its register."""
-    add_decimal_book(book, example)
-    _ELSEWHERE[book] = register
-
-
-def _source(book: str) -> str:
-    if book in _ELSEWHERE:
-        return _ELSEWHERE[book].read_text(encoding="utf-8")
-    if book not in BOOKS:
-        raise BadCitation(f"there is no rule book {book!r}; the books are {', '.join(BOOKS)}")
-    return (Path(__file__).parent / "registers" / f"{book}.txt").read_text(encoding="utf-8")
-
-
 @cache
 def register(book: str) -> Register:
     """The register of a rule book."""
-    return read_register(book, _source(book))
+    return read_register(book, instrument(book).register)
 
 
 def find(citation: Citation) -> Provision:

@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from croupier.law.citation import BOOKS, BadCitation, Citation
-from croupier.law.errors import UnknownProvision
+from croupier.law.citation import Citation
+from croupier.law.errors import BadCitation, UnknownProvision
+from croupier.law.instruments import instruments
 from croupier.law.register import find
 
 
@@ -46,6 +47,7 @@ def tests_citing(
 def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
     """The provisions a case names, written within the book of its game or in full.
 
+    >>> import croupier.books
     >>> [c.full for c in case_citations("qld-2024/baccarat", "sch 1 s 18; s 13(2)")]
     ['qld-2024 sch 1 s 18', 'qld-2024 s 13(2)']
     """
@@ -55,7 +57,7 @@ def case_citations(game: str, cites: object) -> tuple[Citation, ...]:
     for text in texts:
         for part in re.split(r"\s*[,;]\s*", str(text).strip()):
             if part:
-                full = part.partition(" ")[0].lower() in BOOKS
+                full = part.partition(" ")[0].lower() in instruments()
                 citation = Citation.of(part) if full else Citation.parse(book, part)
                 find(citation)
                 found.append(citation)

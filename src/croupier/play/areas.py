@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from croupier.play.answers import Change, Place
-from croupier.play.chips import Bet
+from croupier.play.chips import Bet, Line
 
 
-class Area(msgspec.Struct, frozen=True, gc=False):
+class Area(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Where chips go: exactly what a wager says of its place, and nothing of a drawing."""
 
     wager: str
@@ -23,10 +23,28 @@ class Area(msgspec.Struct, frozen=True, gc=False):
         >>> Area("straight-up", numbers=("17",)).id, Area("original", box="3").id
         ('straight-up~17', 'original~b3')
         """
-        words = [self.wager, self.on, "-".join(self.numbers), f"b{self.box}" if self.box else ""]
-        return "~".join(filter(None, words))
+        return area_id(self)
 
     @classmethod
     def of(cls, answer: Place | Change | Bet) -> Area:
         """Where a wager lies or is to lie."""
         return cls(answer.wager, answer.on, answer.box, answer.numbers)
+
+
+class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager whose numbers its player marks: there are too many sets of them for an area each.
+
+    Its area is the one without numbers.
+    """
+
+    wager: str
+    numbers: tuple[str, ...]
+    """What may be marked."""
+    counts: tuple[int, ...]
+    """How many of them are marked."""
+
+
+def area_id(lies: Area | Place | Change | Bet | Line) -> str:
+    """The id of the area where something lies."""
+    words = (lies.wager, lies.on, "-".join(lies.numbers), f"b{lies.box}" if lies.box else "")
+    return "~".join(filter(None, words))

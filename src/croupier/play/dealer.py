@@ -227,6 +227,11 @@ class Dealer(Generic[P]):
         self._follow()
         return [self._faces[number] for number in self._lie.get(place, ())]
 
+    def lying(self) -> Mapping[str, Sequence[int]]:
+        """By place, which of the cards that came out lies where, by its number in that order."""
+        self._follow()
+        return self._lie
+
     @property
     def burnt(self) -> list[P]:
         """The cards burnt, in order, faces true."""

@@ -26,7 +26,9 @@ from typing import Final
 import msgspec
 
 PROJECT: Final = "croupier"
-OUTSIDE: Final = tuple(f"{PROJECT}.{part}" for part in ("cli", "analysis", "cases", "web"))
+OUTSIDE: Final = tuple(
+    f"{PROJECT}.{part}" for part in ("cli", "analysis", "cases", "web", "play.seeing")
+)
 """Packages that show, prove or test what the others decide."""
 DRIVER: Final = f"{PROJECT}.play.round"
 """The module that plays any script."""
@@ -196,7 +198,7 @@ class Shelf:
         todo = list(roots)
         while todo:
             name = todo.pop()
-            if name in seen or f"{name}.".startswith(tuple(f"{one}." for one in OUTSIDE)):
+            if name in seen or shows(name):
                 continue
             module = self.module(name)
             if module is not None:
@@ -215,6 +217,12 @@ class Shelf:
                 break
             module, name = package.exports[name]
         return module
+
+
+def shows(module: str) -> bool:
+    """Whether a module only shows, proves or tests what others decide; a family's `view` shows."""
+    outside = f"{module}.".startswith(tuple(f"{one}." for one in OUTSIDE))
+    return outside or module.endswith(".view")
 
 
 @cache

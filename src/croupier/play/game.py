@@ -17,12 +17,14 @@ from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place, Put
+from croupier.play.dues import NONE_DUE, Dues
 from croupier.play.felt import Bet, Felt
 from croupier.play.fingerprint import fingerprint
 from croupier.play.header import Header, OptionValue
 from croupier.play.limits import Outside, outside_limits
 from croupier.play.prompts import Choose, Prompt
 from croupier.play.refusals import Refusal, a_wager, typed
+from croupier.play.seeing.family import PLAIN, FamilyView
 from croupier.play.state import R, RoundState, S
 from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
 from croupier.play.wagers import Verdict, Wager
@@ -199,12 +201,10 @@ class Game(Generic[S, R]):
     keeps_stakes: bool = False
     """Whether the house keeps the stake of a winning wager too, and the odds are its whole prize.
     """
-    may_close: Callable[[Felt[S, R, Any]], Refusal | None] | None = None
-    """Why wagers cannot be closed yet, where something must be on the layout first."""
-    is_due: Callable[[Felt[S, R, Any], Place | Change], bool] | None = None
-    """Whether a wager is the very one that a player has to make now: nothing speaks against it."""
-    not_due: Callable[[Felt[S, R, Any], Place | Change], Refusal | None] | None = None
-    """Why a wager is not wanted though it would not be too late for one."""
+    dues: Dues = NONE_DUE
+    """What has to be on the layout before play goes on."""
+    view: FamilyView = field(default=PLAIN, compare=False, repr=False)
+    """What of a round is shown beside its cards and chips."""
     table_stakes: bool = False
     """Whether a player is never asked for more chips than he has in front of him."""
     at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
@@ -320,7 +320,8 @@ class Game(Generic[S, R]):
             return self.unknown_wager(answer.wager)
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
-        if self.not_due is not None and (refusal := self.not_due(felt, answer)) is not None:
+        refusal = self.dues.not_wanted(felt, answer)
+        if refusal is not None:
             return refusal
         done = "placed" if isinstance(answer, Place) else "changed"
         late = provisions(self.wagers[answer.wager].late_cites) or self.law.of(Point.LATE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
@@ -29,7 +30,12 @@ class Outside(Enum):
 
 def limit_for(felt: Felt[Any, Any, Any], seat: Seat | None, wager: str) -> Limit:
     """The least and most this seat may put on this wager."""
-    limit = felt.header.limits.get(wager) or felt.header.limits.get("*") or Limit()
+    return limit_displayed(felt.header.limits, seat, wager)
+
+
+def limit_displayed(limits: Mapping[str, Limit], seat: Seat | None, wager: str) -> Limit:
+    """The same of the limits that a table displays."""
+    limit = limits.get(wager) or limits.get("*") or Limit()
     if seat is None:
         return limit
     if seat.limits:

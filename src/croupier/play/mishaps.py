@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 from croupier.equipment.wheels import Wheel
 from croupier.law import Cites
@@ -13,6 +13,7 @@ from croupier.play.game import Game, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
 from croupier.play.prompts import Prompt, Roll, Settle, Spin
 from croupier.play.refusals import typed
+from croupier.play.reports.facts import Cents, Seat, WagerName, says
 from croupier.play.spoken import as_named, result_named
 
 # -- chips that lie where they do not belong -----------------------------------------------------
@@ -21,37 +22,37 @@ from croupier.play.spoken import as_named, result_named
 class Elsewhere(Facts, frozen=True):
     """A place on the layout."""
 
-    wager: str
+    wager: WagerName
     on: str = ""
-    numbers: tuple[str, ...] = ()
+    numbers: Annotated[tuple[str, ...], says("how many numbers there were")] = ()
 
 
 class Displaced(Facts, frozen=True):
     """A player's chips lie where they do not belong."""
 
-    player: str
-    wager: str
-    belongs: Elsewhere
+    player: Seat
+    wager: WagerName
+    belongs: Annotated[Elsewhere, says("which wager the chips belong on")]
     on: str = ""
-    numbers: tuple[str, ...] = ()
-    stake: int = 0
-    """How much of what lies there; all of it unless that is said."""
-    unfair: bool = True
-    """Whether the operator is satisfied that settling it as it lies would be unfair."""
+    numbers: Annotated[tuple[str, ...], says("how many numbers there were")] = ()
+    stake: Annotated[Cents, says("How much of what lies there; all of it unless that is said")] = 0
+    unfair: Annotated[
+        bool, says("Whether the operator is satisfied that settling it as it lies would be unfair")
+    ] = True
 
 
 class Moved(Displaced, frozen=True):
     """Another person moved a player's chips from where they lay."""
 
-    identified: bool = True
-    """Whether the operator can tell the chip and where it lay."""
+    identified: Annotated[bool, says("Whether the operator can tell the chip and where it lay")] = (
+        True
+    )
 
 
 class Misplaced(Displaced, frozen=True):
     """The dealer put a player's chips elsewhere than he was told."""
 
-    confirmed: bool = True
-    """Whether the dealer confirms what he was told."""
+    confirmed: Annotated[bool, says("Whether the dealer confirms what he was told")] = True
 
 
 @mishap("Another person moved a player's chip", "position", "round")
@@ -103,14 +104,15 @@ def _chips_lie_there(felt: Felt, facts: Displaced) -> tuple[Bet, Place]:
 class Invalid(Facts, frozen=True):
     """A spin or tumble that does not count."""
 
-    settled_at: str = ""
-    """Where it came to rest all the same, which decides nothing."""
+    settled_at: Annotated[
+        str, says("Where it came to rest all the same, which decides nothing")
+    ] = ""
 
 
 class Spun(Facts, frozen=True):
     """Something else was spun than was entered."""
 
-    correct: str | int
+    correct: Annotated[str | int, says("what it really is")]
 
     @classmethod
     def words(cls, game: Game) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Annotated
 
 from msgspec import field
 
@@ -13,6 +14,7 @@ from croupier.play.felt import Felt, Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Draw, Prompt
+from croupier.play.reports.facts import says
 
 RACK = "discard rack"
 Lie = dict[str, list[Card]]
@@ -22,36 +24,33 @@ Lie = dict[str, list[Card]]
 class OneCard(Facts, frozen=True):
     """A card out of its turn."""
 
-    card: Card = BACK
-    """Its face, if anyone knows it."""
+    card: Annotated[Card, says("Its face, if anyone knows it")] = BACK
 
 
 class DrawnCard(Facts, frozen=True):
     """A card drawn in error."""
 
-    card: Card = BACK
-    exposed: bool = False
-    """Whether its face was shown to the players."""
+    card: Annotated[Card, says("which card")] = BACK
+    exposed: Annotated[bool, says("Whether its face was shown to the players")] = False
 
 
 class UnseenCard(Facts, frozen=True):
     """A card drawn in error whose face nobody saw."""
 
-    card: Card = BACK
-    burnt: bool = False
-    """Whether it has been burnt in error."""
+    card: Annotated[Card, says("which card")] = BACK
+    burnt: Annotated[bool, says("Whether it has been burnt in error")] = False
 
 
 class ShownCard(Facts, frozen=True):
     """A card out of its turn that the players saw."""
 
-    card: Card
+    card: Annotated[Card, says("which card")]
 
 
 class CardsAsTheyLie(Facts, frozen=True):
     """Where the cards lie, by box and dealer; where they belong is worked out."""
 
-    lie: Lie = field(default_factory=dict)
+    lie: Annotated[Lie, says("where the cards lie")] = field(default_factory=dict)
 
 
 def those_cards_lie_there(felt: Felt, lie: Lie, known: Collection[str]) -> None:
@@ -130,10 +129,12 @@ def card_exists(felt: Felt, card: Card, prompt: Prompt | None = None) -> None:
 class ShortShoe(Facts, frozen=True):
     """There are not enough cards to finish the round."""
 
-    device: bool | None = None
-    """Whether a shuffling device deals, where that is said."""
-    manual_shoe: bool = False
-    """Whether the round is finished by hand from a shoe, and not from the device."""
+    device: Annotated[bool | None, says("Whether a shuffling device deals, where that is said")] = (
+        None
+    )
+    manual_shoe: Annotated[
+        bool, says("Whether the round is finished by hand from a shoe, and not from the device")
+    ] = False
 
 
 @mishap("The shoe or device cannot finish the round", "shoe", "round")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.law import Cites
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED, Game, Script
@@ -16,44 +18,45 @@ from croupier.play.irregularities import (
     require,
 )
 from croupier.play.prompts import Prompt, Settle
+from croupier.play.reports.facts import Seat, says
 from croupier.play.steps import Void
 
 
 class Sanction(Facts, frozen=True):
     """What the supervisor does about a player; the decision is his, the system records it."""
 
-    player: str
-    void_wagers: bool = True
-    exclude: bool = False
+    player: Seat
+    void_wagers: Annotated[bool, says("whether the wagers of the player are void")] = True
+    exclude: Annotated[bool, says("whether the player is shut out")] = False
 
 
 class Separation(Sanction, frozen=True):
     """The same where he may also keep players apart."""
 
-    apart_from: str = ""
-    """Another player at whose table this one may no longer play."""
+    apart_from: Annotated[
+        Seat, says("Another player at whose table this one may no longer play")
+    ] = ""
 
 
 class Device(Sanction, frozen=True):
     """The same for a player with a device."""
 
-    approved: bool = False
-    """Whether he has it under a written approval."""
+    approved: Annotated[bool, says("Whether he has it under a written approval")] = False
 
 
 class Malfunction(Facts, frozen=True):
     """A card machine failed."""
 
-    disadvantaged: bool = False
-    """Whether the supervisor considers that a player was put at a disadvantage."""
-    replaced: bool = False
-    """Whether the machine was replaced and not repaired."""
+    disadvantaged: Annotated[
+        bool, says("Whether the supervisor considers that a player was put at a disadvantage")
+    ] = False
+    replaced: Annotated[bool, says("Whether the machine was replaced and not repaired")] = False
 
 
 class Disruption(Facts, frozen=True):
     """The game was disrupted or a fraud committed."""
 
-    reason: str
+    reason: Annotated[str, says("for what reason")]
 
     @classmethod
     def words(cls, game: Game) -> Words:

@@ -61,9 +61,9 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         game = felt.game
         if type(answer) is Close:
-            return None if game.may_close is None else game.may_close(felt)
+            return game.dues.missing(felt)
         if type(answer) is Place or type(answer) is Change:
-            if game.is_due is not None and game.is_due(felt, answer):
+            if game.dues.is_next(felt, answer):
                 return None
             if answer.wager in self.wagers or answer.wager in self.others:
                 return game.wagering(felt, answer)

@@ -11,16 +11,17 @@ import msgspec
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, provisions
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
+from croupier.play.digest import first_difference, outcome
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
-from croupier.play.outcome import first_difference, outcome
 from croupier.play.prompts import Draw, Prompt, Shuffle, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
+from croupier.play.view import TableView, Viewer
 
 FORMAT = 2
 """Version of the saved form."""
@@ -179,6 +180,14 @@ class Round(Generic[S, R]):
         if prompt is None:
             return Refusal("the round is over")
         return prompt.refusal(self.felt, answer)
+
+    def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
+        """The round as a seat, the dealer, the pit or a bystander may see it. Who knows no more
+        than the round has no cards of players that nobody has turned.
+        """
+        from croupier.play.seeing.making import of_round
+
+        return of_round(self, viewer)
 
     # -- driving -------------------------------------------------------------------------------
 

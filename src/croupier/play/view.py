@@ -97,7 +97,9 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str
     title: str
     on: str = ""
-    """The place that is asked about."""
+    """What it is asked about, as a move says it."""
+    place: str = ""
+    """The id of the place where the cards lie that it is about, if it has one."""
     least: int = 0
     most: int = 0
     step: int = 1
@@ -122,6 +124,12 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     least: int
     most: int
+    areas: tuple[str, ...] = ()
+    """Ids of the areas where it may go."""
+    compulsory: bool = True
+    """Whether play waits for it."""
+    why: str = ""
+    """What is missing, in a sentence."""
     cites: Cites = ()
 
 
@@ -141,9 +149,12 @@ class Range(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this seat may stake on a wager."""
 
     wager: str
-    least: int
-    most: int
+    least: int = 0
+    most: int | None = None
+    """Nothing where no maximum is displayed."""
     step: int = 1
+    on: str = ""
+    """The place that it is for, where the step is not the same at all of them."""
 
 
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True):

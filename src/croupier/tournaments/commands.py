@@ -11,28 +11,20 @@ True
 from __future__ import annotations
 
 import re
-from functools import reduce
-from operator import or_
 
 import msgspec
 
-from croupier.play.journal import BadJournal
-from croupier.play.refusals import refuse
+from croupier.play import command_base
+from croupier.play.command_base import RecordForm
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.rules import Infringement, Measure
 
 
-class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Command(command_base.Command, frozen=True):
     """Something that is done in a tournament."""
 
-    id: int
-    actor: str
-    """Who does it."""
-    at: int
-    """When, in seconds."""
 
-
-class Begin(Command, frozen=True, array_like=True, tag=True):
+class Begin(Command, frozen=True):
     """A tournament is set up."""
 
     name: str
@@ -44,25 +36,25 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
 # -- before entry ----------------------------------------------------------------------------------
 
 
-class Document(Command, frozen=True, array_like=True, tag=True):
+class Document(Command, frozen=True):
     """The conditions are written down."""
 
     conditions: Conditions
 
 
-class Publish(Command, frozen=True, array_like=True, tag=True):
+class Publish(Command, frozen=True):
     """The conditions are displayed, or made available to patrons."""
 
 
-class Notify(Command, frozen=True, array_like=True, tag=True):
+class Notify(Command, frozen=True):
     """The authority is told, and given a copy."""
 
 
-class Approve(Command, frozen=True, array_like=True, tag=True):
+class Approve(Command, frozen=True):
     """The authority approves the conditions."""
 
 
-class Appoint(Command, frozen=True, array_like=True, tag=True):
+class Appoint(Command, frozen=True):
     """Who conducts the tournament."""
 
     person: str
@@ -72,7 +64,7 @@ class Appoint(Command, frozen=True, array_like=True, tag=True):
 # -- entries ---------------------------------------------------------------------------------------
 
 
-class Enter(Command, frozen=True, array_like=True, tag=True):
+class Enter(Command, frozen=True):
     """A player enters, and pays; `name` is for showing only."""
 
     player: str
@@ -94,39 +86,39 @@ class Enter(Command, frozen=True, array_like=True, tag=True):
     """He waits for a place that nobody takes, and pays when he gets it."""
 
 
-class RefuseEntry(Command, frozen=True, array_like=True, tag=True):
+class RefuseEntry(Command, frozen=True):
     """The operator refuses an application."""
 
     player: str
 
 
-class BuyIn(Command, frozen=True, array_like=True, tag=True):
+class BuyIn(Command, frozen=True):
     """A player who has entered pays the buy-in."""
 
     player: str
 
 
-class Withdraw(Command, frozen=True, array_like=True, tag=True):
+class Withdraw(Command, frozen=True):
     """A player withdraws."""
 
     player: str
 
 
-class Refund(Command, frozen=True, array_like=True, tag=True):
+class Refund(Command, frozen=True):
     """A player out of the tournament is to have his entry fee back."""
 
     player: str
     approved: bool = False
 
 
-class Transfer(Command, frozen=True, array_like=True, tag=True):
+class Transfer(Command, frozen=True):
     """A player's entry is moved to another session."""
 
     player: str
     session: int
 
 
-class Substitute(Command, frozen=True, array_like=True, tag=True):
+class Substitute(Command, frozen=True):
     """Another takes a player's seat."""
 
     player: str
@@ -136,25 +128,25 @@ class Substitute(Command, frozen=True, array_like=True, tag=True):
     approved: bool = True
 
 
-class Rebuy(Command, frozen=True, array_like=True, tag=True):
+class Rebuy(Command, frozen=True):
     """A player buys chips again."""
 
     player: str
 
 
-class AddOn(Command, frozen=True, array_like=True, tag=True):
+class AddOn(Command, frozen=True):
     """A player buys the additional chips."""
 
     player: str
 
 
-class BuyBack(Command, frozen=True, array_like=True, tag=True):
+class BuyBack(Command, frozen=True):
     """An eliminated player buys his way back into the tournament."""
 
     player: str
 
 
-class AddValue(Command, frozen=True, array_like=True, tag=True):
+class AddValue(Command, frozen=True):
     """The operator adds to the prizes: cash for the pool, goods or services by name."""
 
     cents: int = 0
@@ -167,7 +159,7 @@ class AddValue(Command, frozen=True, array_like=True, tag=True):
 # -- seats -----------------------------------------------------------------------------------------
 
 
-class Designate(Command, frozen=True, array_like=True, tag=True):
+class Designate(Command, frozen=True):
     """The tables to be used."""
 
     tables: tuple[str, ...]
@@ -183,7 +175,7 @@ class Drawn(msgspec.Struct, frozen=True, array_like=True):
     seat: int
 
 
-class Ballot(Command, frozen=True, array_like=True, tag=True):
+class Ballot(Command, frozen=True):
     """Tables and seats of the next session are drawn."""
 
     session: int | None = None
@@ -191,7 +183,7 @@ class Ballot(Command, frozen=True, array_like=True, tag=True):
     """Who drew which seat."""
 
 
-class Assign(Command, frozen=True, array_like=True, tag=True):
+class Assign(Command, frozen=True):
     """A player is given a seat."""
 
     player: str
@@ -199,13 +191,13 @@ class Assign(Command, frozen=True, array_like=True, tag=True):
     seat: int
 
 
-class Absent(Command, frozen=True, array_like=True, tag=True):
+class Absent(Command, frozen=True):
     """A player has not taken his seat, or is away from it."""
 
     player: str
 
 
-class Present(Command, frozen=True, array_like=True, tag=True):
+class Present(Command, frozen=True):
     """A player who was absent is there."""
 
     player: str
@@ -215,13 +207,13 @@ class Present(Command, frozen=True, array_like=True, tag=True):
     """
 
 
-class SeatReserve(Command, frozen=True, array_like=True, tag=True):
+class SeatReserve(Command, frozen=True):
     """A reserved player takes a seat that was forfeited, and pays the entry fee."""
 
     player: str
 
 
-class MovePlayer(Command, frozen=True, array_like=True, tag=True):
+class MovePlayer(Command, frozen=True):
     """The director moves a player to another table."""
 
     player: str
@@ -230,14 +222,14 @@ class MovePlayer(Command, frozen=True, array_like=True, tag=True):
     """The lowest that is free if it is not said."""
 
 
-class Balance(Command, frozen=True, array_like=True, tag=True):
+class Balance(Command, frozen=True):
     """Players are moved until the tables are even."""
 
     luck: tuple[str, ...] = ()
     """The players who were drawn to move, in order."""
 
 
-class BreakTable(Command, frozen=True, array_like=True, tag=True):
+class BreakTable(Command, frozen=True):
     """A table is closed, and its players go to the others by lot."""
 
     table: str
@@ -248,7 +240,7 @@ class BreakTable(Command, frozen=True, array_like=True, tag=True):
 # -- play ------------------------------------------------------------------------------------------
 
 
-class ChangeStart(Command, frozen=True, array_like=True, tag=True):
+class ChangeStart(Command, frozen=True):
     """The starting time of a session is altered."""
 
     starts: int
@@ -257,21 +249,21 @@ class ChangeStart(Command, frozen=True, array_like=True, tag=True):
     """Whether reasonable notice was given."""
 
 
-class OpenSession(Command, frozen=True, array_like=True, tag=True):
+class OpenSession(Command, frozen=True):
     """Play begins: chips are given out and the clock runs."""
 
 
-class Pause(Command, frozen=True, array_like=True, tag=True):
+class Pause(Command, frozen=True):
     """A break, for so many minutes; the clock stands."""
 
     minutes: int
 
 
-class Resume(Command, frozen=True, array_like=True, tag=True):
+class Resume(Command, frozen=True):
     """Play goes on, and the clock."""
 
 
-class ChangeWagers(Command, frozen=True, array_like=True, tag=True):
+class ChangeWagers(Command, frozen=True):
     """Another minimum and maximum than the clock gives."""
 
     minimum: int
@@ -280,14 +272,14 @@ class ChangeWagers(Command, frozen=True, array_like=True, tag=True):
     """Whether the players were told before."""
 
 
-class LimitTime(Command, frozen=True, array_like=True, tag=True):
+class LimitTime(Command, frozen=True):
     """A time within which each wager must be made."""
 
     seconds: int
     notice: bool = False
 
 
-class AnnounceBonus(Command, frozen=True, array_like=True, tag=True):
+class AnnounceBonus(Command, frozen=True):
     """The next round at a table is a bonus round: chips for its pot, or a prize for its winner."""
 
     table: str
@@ -295,19 +287,19 @@ class AnnounceBonus(Command, frozen=True, array_like=True, tag=True):
     prize: str = ""
 
 
-class AnnounceElimination(Command, frozen=True, array_like=True, tag=True):
+class AnnounceElimination(Command, frozen=True):
     """After the next round at a table the lowest stake may be eliminated."""
 
     table: str
 
 
-class OpenRound(Command, frozen=True, array_like=True, tag=True):
+class OpenRound(Command, frozen=True):
     """A round begins at a table: blinds are placed, or the first player is asked to wager."""
 
     table: str
 
 
-class Wager(Command, frozen=True, array_like=True, tag=True):
+class Wager(Command, frozen=True):
     """A player wagers."""
 
     player: str
@@ -316,7 +308,7 @@ class Wager(Command, frozen=True, array_like=True, tag=True):
     """The wager is on a jackpot."""
 
 
-class Results(Command, frozen=True, array_like=True, tag=True):
+class Results(Command, frozen=True):
     """A round at a table is over: what everybody there has now. This is where play comes in."""
 
     table: str
@@ -327,14 +319,14 @@ class Results(Command, frozen=True, array_like=True, tag=True):
     """The cards that were drawn between players with equal stakes who went out together."""
 
 
-class EliminateLowest(Command, frozen=True, array_like=True, tag=True):
+class EliminateLowest(Command, frozen=True):
     """After an elimination round the player with the lowest stake goes."""
 
     table: str
     luck: tuple[int, ...] = ()
 
 
-class Infringe(Command, frozen=True, array_like=True, tag=True):
+class Infringe(Command, frozen=True):
     """A player is found to have broken a rule, and what is done about it."""
 
     player: str
@@ -342,20 +334,20 @@ class Infringe(Command, frozen=True, array_like=True, tag=True):
     measure: Measure
 
 
-class Dispute(Command, frozen=True, array_like=True, tag=True):
+class Dispute(Command, frozen=True):
     """A dispute about rules or conditions."""
 
     player: str
     about: str = ""
 
 
-class Settle(Command, frozen=True, array_like=True, tag=True):
+class Settle(Command, frozen=True):
     """The dispute is decided."""
 
     decision: str = ""
 
 
-class Count(Command, frozen=True, array_like=True, tag=True):
+class Count(Command, frozen=True):
     """Chips are counted."""
 
     chips: dict[str, int]
@@ -364,38 +356,36 @@ class Count(Command, frozen=True, array_like=True, tag=True):
 # -- the end ---------------------------------------------------------------------------------------
 
 
-class CloseSession(Command, frozen=True, array_like=True, tag=True):
+class CloseSession(Command, frozen=True):
     """A session is over: chips come back, and it is settled who goes on."""
 
     returned: int | None = None
     """Chips counted back; all that were out if it is not said."""
     luck: tuple[int, ...] = ()
-    lacking: dict[int, int] = {}
+    lacking: dict[int, int] = msgspec.field(default_factory=dict)
     """Of those missing, how many by denomination: `{100: 3, 500: 1}` is 800 chips."""
 
 
-class PlayOff(Command, frozen=True, array_like=True, tag=True):
+class PlayOff(Command, frozen=True):
     """Players who were equal have played on: the best first."""
 
     order: tuple[str, ...]
 
 
-class Award(Command, frozen=True, array_like=True, tag=True):
+class Award(Command, frozen=True):
     """Places are announced and the pool is paid out."""
 
     luck: tuple[int, ...] = ()
     """The cards that were drawn between equal winners for goods, which cannot be divided."""
 
 
-class Cancel(Command, frozen=True, array_like=True, tag=True):
+class Cancel(Command, frozen=True):
     """The operator cancels the tournament."""
 
     why: str = ""
 
 
 KINDS: tuple[type[Command], ...] = tuple(Command.__subclasses__())
-_ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(reduce(or_, KINDS))
 
 
 def spoken(kind: type[Command]) -> str:
@@ -410,20 +400,5 @@ def spoken(kind: type[Command]) -> str:
 BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS if kind is not Begin}
 """What may stand in a document: a tournament is set up by the document itself."""
 
-
-def written(command: Command) -> bytes:
-    """A command as the record has it; what could not be read again is refused."""
-    try:
-        data = _ENCODER.encode(command)
-        _DECODER.decode(data)
-    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
-        raise refuse(f"that cannot be written down: {error}") from None
-    return data
-
-
-def read(data: bytes) -> Command:
-    """A command of a record."""
-    try:
-        return _DECODER.decode(data)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadJournal(f"not a command of a tournament: {error}") from None
+FORM = RecordForm(Command, "tournament")
+written, read = FORM.written, FORM.read

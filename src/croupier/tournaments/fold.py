@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 
 from croupier.equipment.randomness import Source
+from croupier.play.command_base import SavedForm
 from croupier.play.felt import Unbalanced
-from croupier.play.journal import BadJournal
 from croupier.play.refusals import refuse
 from croupier.tournaments import (
     buying,
@@ -139,20 +139,4 @@ def audit(stood: State) -> None:
         raise Unbalanced(f"{stood.pool} cents are left in the pool")
 
 
-_DECODER = msgspec.msgpack.Decoder(Moment)
-
-
-def saved(moment: Moment) -> bytes:
-    """A moment as bytes."""
-    return msgspec.msgpack.encode(moment)
-
-
-def restored(data: bytes) -> Moment:
-    """A moment as it was saved."""
-    try:
-        moment = _DECODER.decode(data)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadJournal(f"not a saved tournament: {error}") from None
-    if moment.format != FORMAT:
-        raise BadJournal(f"saved in format {moment.format}; this release reads format {FORMAT}")
-    return moment
+FORM = SavedForm(Moment, "tournament", FORMAT)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
+from croupier.play.offices import Giver
 from croupier.play.refusals import refuse
-from croupier.play.table.offices import office_called
 from croupier.play.table_rules import Office
 from croupier.tournaments import commands as c
 from croupier.tournaments.rules import (
@@ -63,11 +63,6 @@ OWN = (
 """What a player does for himself."""
 
 
-def office_of(stood: State, actor: str) -> Office:
-    """The office that somebody holds; a player has none, whatever he is called."""
-    return Office.PLAYER if actor in stood.players else office_called(actor)
-
-
 def conducts(rules: TournamentRules, stood: State, actor: str) -> bool:
     """Whether somebody is the one named to conduct the tournament."""
     named = bool(rules.director) and actor in (stood.director, rules.director)
@@ -79,23 +74,20 @@ def must_be_entitled(rules: TournamentRules, stood: State, command: c.Command) -
     actor, kind = command.actor, type(command)
     if not actor:
         return
-    held = office_of(stood, actor)
-    who = actor if held else "a player"
+    giver = Giver(actor, actor in stood.players)
     if kind is c.Approve:
         if not actor.lower().endswith("authority"):
+            who = actor if giver.office else "a player"
             raise rules.refusal(Clause.APPROVED, f"{who} cannot approve that: the Authority does")
     elif kind in OF_THE_OPERATOR:
-        if held < Office.MANAGER:
-            by = OF_THE_OPERATOR[kind]
-            raise rules.refusal(by, f"{who} cannot decide that: the operator does")
+        if giver.office < Office.MANAGER:
+            raise rules.refusal(OF_THE_OPERATOR[kind], giver.cannot("the operator does"))
     elif kind in OF_THE_DIRECTOR or isinstance(command, c.Infringe):
         by = command.what if isinstance(command, c.Infringe) else OF_THE_DIRECTOR[kind]
         least = Office.MANAGER if rules.director else Office.DEALER
-        if held < least and not conducts(rules, stood, actor):
-            whose = rules.director or "house"
-            raise rules.refusal(by, f"{who} cannot decide that: it is for the {whose}")
+        if giver.office < least and not conducts(rules, stood, actor):
+            raise rules.refusal(by, giver.cannot(f"it is for the {rules.director or 'house'}"))
     elif isinstance(command, OWN):
-        if actor in stood.players and actor != command.player:
-            raise refuse("{seat} does that, not {other}", (), command.player, actor)
-    elif actor in stood.players:
+        giver.acts_for(command.player)
+    elif giver.plays:
         raise refuse("{seat} cannot do that: it is for the house", seat=actor)

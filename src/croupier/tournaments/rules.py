@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from croupier.law import Citation, Cites, Law, rule
+from croupier.law import Citation, Cites, Law, essential, rule
 from croupier.play.refusals import Refused, refuse
 from croupier.tournaments.conditions import Term, Ties
 
@@ -214,7 +214,7 @@ class TournamentRules:
 # -- conditions ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def prevails(order: Sequence[Source], one: Source, other: Source) -> Source:
     """Of two that are inconsistent, which holds."""
     return min((one, other), key=order.index)
@@ -223,7 +223,7 @@ def prevails(order: Sequence[Source], one: Source, other: Source) -> Source:
 # -- who may play ----------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def entrant(form: bool, paid: int, fee: int) -> bool:
     """A tournament is for those who have filled in the form and paid the fee."""
     return form and paid == fee
@@ -244,19 +244,19 @@ def enough(entries: int, least: int | None) -> bool:
 # -- money -----------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def most_retained(total: int, percent: int) -> int:
     """The most that the operator may keep of the entry fees, in whole cents."""
     return total * percent // 100
 
 
-@rule
+@essential
 def to_the_pool(fee: int, retained: int) -> int:
     """What goes into the pool of an entry fee; all of a buy-in, re-buy or add-on does."""
     return fee - retained
 
 
-@rule
+@essential
 def withdrawn(how: str, paid: int, retained: int, in_time: bool) -> int:
     """What a player has back who withdraws."""
     if how == "none" or not in_time:
@@ -276,7 +276,7 @@ def apart_from_revenue(paid_in: int, pool: int, operator: int, paid_out: int) ->
     return paid_in == pool + operator + paid_out
 
 
-@rule
+@essential
 def shared_out(pool: int, shares: Sequence[int]) -> list[int]:
     """The pool by shares, in whole cents; what cannot be shared goes to the first.
 

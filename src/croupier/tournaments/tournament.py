@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Concatenate, ParamSpec
 
 from croupier.equipment.randomness import Source
 from croupier.play.fingerprint import fingerprint
+from croupier.play.fold import Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
-from croupier.play.record import same
-from croupier.play.refusals import refuse
 from croupier.play.table.standing import Event
-from croupier.play.table.table import Keep, not_kept
 from croupier.tournaments import commands as c
-from croupier.tournaments.fold import Moment, apply, begin, restored, saved
+from croupier.tournaments.fold import FORM, Moment, apply, begin
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.state import State
-
-P = ParamSpec("P")
 
 RulesOf = Callable[[str], TournamentRules]
 """Finds the law of tournaments of a game (`croupier.books.tournaments.tournament_rules`)."""
 
 
-class Tournament:
+class Tournament(OnRecord[Moment, c.Command]):
     """One tournament. It has no clock: times are given."""
+
+    record_form, saved_form = c.FORM, FORM
 
     def __init__(
         self,
@@ -42,58 +39,26 @@ class Tournament:
         self._become(rules, source, keep, begin(command))
 
     def _become(self, rules: TournamentRules, source: Source, keep: Keep, moment: Moment) -> None:
+        self._begin(moment, moment.state.begun, source, keep)
         self.rules = rules
-        self.source = source
-        self.keep = keep
-        self.moment = moment
         self.events: list[Event] = []
         """What has happened since it was set up, or taken up again."""
-        self._lately: c.Command = moment.state.begun
-        self._tried: c.Command | None = None
-        """A command that could not be written down, with what chance gave."""
 
     @property
     def state(self) -> State:
         """The tournament as it stands."""
         return self.moment.state
 
-    def do(self, command: c.Command) -> bool:
-        """Apply a command, whole or not at all, and have it written down; one that was applied
-        before is not applied again.
-        """
-        return self._do(command, self.source)
+    @property
+    def clock(self) -> int:
+        """When the last command was given."""
+        return self.state.at
 
-    def give(
-        self,
-        kind: Callable[Concatenate[int, str, int, P], c.Command],
-        by: str = "",
-        now: int | None = None,
-        *said: P.args,
-        **named: P.kwargs,
-    ) -> None:
-        """Somebody gives a command: of what kind, who, when, and what it says."""
-        at = self.state.at if now is None else now
-        self.do(kind(self.moment.last + 1, by, at, *said, **named))
+    def _apply(self, command: c.Command, source: Source | None) -> tuple[Moment, c.Command]:
+        return apply(self.rules, self.moment, command, source)
 
-    def _do(self, command: c.Command, source: Source | None) -> bool:
-        if command.id <= self.moment.last:
-            if command.id == self._lately.id and not same(self._lately, command):
-                raise refuse(f"command {command.id} was another one: give this one a new id")
-            return False
-        if self._tried is not None and same(self._tried, command):
-            command, source = self._tried, None  # it was not written: chance is not asked again
-        after, kept = apply(self.rules, self.moment, command, source)
-        self._tried = kept
-        self.keep(c.written(kept))
-        self._tried = None
-        self._lately = kept
-        self.moment = after
-        self.events.extend(after.state.events)
-        return True
-
-    def save(self) -> bytes:
-        """The tournament as bytes, at any moment: a shortcut into its record."""
-        return saved(self.moment)
+    def _applied(self, before: Moment) -> None:
+        self.events.extend(self.state.events)
 
     @classmethod
     def restore(
@@ -105,7 +70,7 @@ class Tournament:
         keep: Keep = not_kept,
     ) -> Tournament:
         """The tournament as it was saved, in this process or another, and what came after."""
-        return cls._again(restored(data), source, rules_of, rest, keep)
+        return cls._again(FORM.restored(data), source, rules_of, rest, keep)
 
     @classmethod
     def rebuild(
@@ -113,9 +78,7 @@ class Tournament:
     ) -> Tournament:
         """The tournament from its record alone."""
         commands = iter(record)
-        first = c.read(next(commands, b""))
-        if not isinstance(first, c.Begin):
-            raise BadJournal("the record does not begin with the setting up of a tournament")
+        first = c.FORM.first(commands, c.Begin)
         return cls._again(begin(first), source, rules_of, commands, keep)
 
     @classmethod
@@ -134,7 +97,7 @@ class Tournament:
         return again
 
     def take(self, record: Iterable[bytes]) -> None:
-        """Apply what a record says; chance is read from it."""
+        """Apply what a record says; it has nothing twice."""
         for data in record:
             if not self._do(c.read(data), None):
                 raise BadJournal("the record has a command twice, or out of order")

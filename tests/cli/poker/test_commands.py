@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.explain import EFFECTS
-from croupier.cli.menu import by_family
+from croupier.cli.commands.explain import EFFECTS
 from croupier.cli.poker import chart, odds
+from croupier.cli.table.menu import by_family
 from croupier.games.poker.rules import PokerRules
 from tests.cli.command import croupier
 from tests.cli.table import in_words

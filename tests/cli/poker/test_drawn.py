@@ -9,7 +9,8 @@ import pytest
 from rich.console import Console
 
 from croupier.books import game
-from croupier.cli.poker import drawn, told
+from croupier.cli.table import poker_felt as drawn
+from croupier.cli.table import poker_story as told
 from croupier.equipment import Card, Scripted, parse_cards
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerFelt

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.poker.company import OTHERS, how_many, usual_chips
-from croupier.cli.say import BadInput
+from croupier.cli.table.company import OTHERS, how_many, usual_chips
+from croupier.cli.terminal import BadInput
 from croupier.games.poker.rules import PokerRules
 from tests.cli.command import croupier
 from tests.cli.table import in_words, left_with, session

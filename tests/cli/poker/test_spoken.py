@@ -7,10 +7,8 @@ from dataclasses import replace
 import pytest
 
 from croupier.analysis.equity.ranges import cards_of
-from croupier.analysis.poker import Seen
 from croupier.books import game
-from croupier.cli.poker.spoken import offers, understood
-from croupier.cli.spoken_names import NotUnderstood
+from croupier.bots import Seen
 from croupier.games.poker.rules import (
     BET,
     CALL,
@@ -24,6 +22,8 @@ from croupier.games.poker.rules import (
     PokerRules,
 )
 from croupier.play import Move, Option, Question
+from croupier.speech.names import NotUnderstood
+from croupier.speech.poker import offers, understood
 
 YOU = "you"
 

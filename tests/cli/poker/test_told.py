@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.books import game
-from croupier.cli.poker import told
+from croupier.cli.table import poker_story as told
 from croupier.equipment import Scripted, parse_cards
 from croupier.games.poker.state import PokerFelt
 from croupier.play import Bets, Choose, Dealer, Header, Round

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from croupier.equipment.cards import parse_cards
-from croupier.games.lucky_draw.rules import against_dealer, dealer_draws, dealer_needs_card, lucky
+from croupier.games.lucky_draw.rules import (
+    LuckyDrawRules,
+    against_dealer,
+    dealer_draws,
+    dealer_needs_card,
+    lucky,
+)
 from croupier.ranking.points import points
 from tests.provisions import provision
 
@@ -59,10 +65,10 @@ def test_a_winning_hand_has_its_most_particular_name(cards: str, called: str) ->
 @provision("qld-2024 sch 14 s 16(5)", "qld-2024 sch 14 s 16(6)", "qld-2024 sch 14 s 16(7)")
 def test_the_dealer_draws_to_four_and_once() -> None:
     assert [count for count in range(10) if dealer_draws(count)] == [0, 1, 2, 3, 4]
-    assert dealer_needs_card(parse_cards("9S"))
-    assert dealer_needs_card(parse_cards("KS 4S"))
-    assert not dealer_needs_card(parse_cards("KS 5S"))
-    assert not dealer_needs_card(parse_cards("KS KD KH"))
+    assert dealer_needs_card(LuckyDrawRules(), parse_cards("9S"))
+    assert dealer_needs_card(LuckyDrawRules(), parse_cards("KS 4S"))
+    assert not dealer_needs_card(LuckyDrawRules(), parse_cards("KS 5S"))
+    assert not dealer_needs_card(LuckyDrawRules(), parse_cards("KS KD KH"))
 
 
 @provision("qld-2024 sch 14 s 6", "qld-2024 sch 14 s 6(2)", "qld-2024 sch 14 s 6(4)")

@@ -11,8 +11,8 @@ from croupier.books import game_of
 from croupier.equipment import SeededSource
 from croupier.jackpots.room import Event, Sign
 from croupier.play import Choose, Game, Header, Refused, Table
+from croupier.play.room.fees import table_owes
 from croupier.play.table import commands as c
-from croupier.play.table.fees import table_owes
 from tests.play.anyplay import answer_to, with_nothing
 
 PLAYERS = ("P1", "P2", "P3", "P4", "pool shark", "{seat} house")

@@ -8,8 +8,8 @@ from croupier.books import BadOption, game
 from croupier.games.poker.clock import seconds_to_act
 from croupier.games.poker.state import PokerFelt
 from croupier.play import Move, Table
+from croupier.play.room.moving import move
 from croupier.play.table import commands as c
-from croupier.play.table.moving import move
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, play, state_of
 from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision

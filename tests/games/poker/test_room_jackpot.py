@@ -11,9 +11,9 @@ from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import Event, Sign, award
 from croupier.play import CLOSE, Move, Settle, Table
+from croupier.play.room.jackpot import grow
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
-from croupier.play.table.jackpot import grow
 from croupier.play.table.standing import JackpotAt, replace
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, open_round, play, post
 from tests.games.poker.test_room_stakes import refused

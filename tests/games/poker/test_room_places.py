@@ -8,9 +8,9 @@ from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.equipment.cards import RANK, Card
 from croupier.play import Table
+from croupier.play.room.moving import break_up, free_places, move
 from croupier.play.table import commands as c
 from croupier.play.table.audit import Audit
-from croupier.play.table.moving import break_up, free_places, move
 from tests.games.poker.tables import HOLDEM, MANILA, QLD, a_table, deal, finish, play, state_of
 from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision

@@ -12,8 +12,8 @@ from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import Event, Sign
 from croupier.play import Choose, Move, Refused, Table
+from croupier.play.room.shared_jackpot import SharedJackpot
 from croupier.play.table import commands as c
-from croupier.play.table.shared_jackpot import SharedJackpot
 from croupier.play.table.standing import replace
 from tests.games.poker.tables import HOLDEM, OMAHA, finish
 from tests.games.poker.test_room_jackpot import (

@@ -22,8 +22,8 @@ from croupier.play import (
     Round,
     Table,
 )
+from croupier.play.fold import Keep
 from croupier.play.table import commands as c
-from croupier.play.table.table import Keep
 from tests.play.anyplay import IDS, answer_to, plausible_facts
 
 ANYBODY = (*IDS, "P4", "house", "")

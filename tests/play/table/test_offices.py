@@ -11,9 +11,10 @@ from croupier.equipment import SeededSource
 from croupier.play import Refused
 from croupier.play.game import Game
 from croupier.play.header import Limit
+from croupier.play.offices import CALLED, office_called
 from croupier.play.table import Table
 from croupier.play.table import commands as c
-from croupier.play.table.offices import CALLED, office_called, rules_on
+from croupier.play.table.offices import rules_on
 from croupier.play.table_rules import Office
 from tests.provisions import provision
 

@@ -1,11 +1,13 @@
 """ACT rules of authorised games, approved 3 November 1992."""
 
-from croupier.books.act_1992.general import NOTICE, OFFICES
+from croupier.books.act_1992.citations import GRAMMAR
+from croupier.books.act_1992.tables import NOTICE, OFFICES
 from croupier.books.book import contents
 
 BOOK = contents(
     "act-1992",
     "ACT rules of authorised games, 3 November 1992",
+    GRAMMAR,
     """
     BJ         blackjack                    blackjack
     BJ 22      triple-play-blackjack        triple_play

@@ -8,11 +8,12 @@ from functools import partial
 from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.wheels import SINGLE_ZERO
-from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
+from croupier.games.roulette import mishaps, race_track, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import Row
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -159,7 +160,6 @@ AR = concordance(
         **general_provisions(9),
         "9.8": (PLACES, seating.may_be_vacated),
     },
-    silent=rules_in(multipliers),
 )
 LAW = Law(AR)
 
@@ -180,6 +180,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SpinState,
+        view=RouletteView(),
         checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,

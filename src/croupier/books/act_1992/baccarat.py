@@ -7,11 +7,12 @@ from dataclasses import replace
 from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
+from croupier.games.baccarat import lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, concordance, rules_in
+from croupier.games.baccarat.view import BaccaratView
+from croupier.law import Law, Point, concordance
 from croupier.money import UP_TO_CENT, Commission
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.limits import Outside, payable_in_chips
@@ -62,19 +63,6 @@ CHOICES = (DECKS, CARDS, PLACES, *OPTIONS)
 MINI_CHOICES = (DECKS, MINI_PLACES, *OPTIONS)
 
 # -- the concordances ------------------------------------------------------------------------------
-
-SILENT = (
-    *(decided.margin, decided.tiger_pair),
-    *(mishaps.banker_third_card, mishaps.burn_omitted, mishaps.card_exposed_by_dealer),
-    *(mishaps.cards_to_wrong_area, mishaps.cards_to_wrong_player, mishaps.face_up_in_shoe),
-    *(mishaps.first_card_exposed, mishaps.wrong_result),
-    *(mishaps.go_on_without_wagers, mishaps.let_players_decide, mishaps.ordered_to_pass),
-    *(mishaps.shoe_disagrees, mishaps.wrong_draw),
-    *(placing.after_the_boxs_own_player, placing.beside_a_game_wager),
-    placing.ties_of_the_table,
-    *(round.burn_one, round.first_cards_with_bets_open, round.settle_early),
-)
-"""What these parts do not have: additional wagers, wagers taken back."""
 
 EXPOSED = (
     *(mishaps.excess_card_exposed, mishaps.keep_for_dummy_round, mishaps.become_dummy),
@@ -130,7 +118,6 @@ BA = concordance(
         "10.1(b)": squeeze.squeeze,
         **RULINGS,
     },
-    silent=(*SILENT, *rules_in(designated), placing.not_on_anothers_box),
 )
 
 MB = concordance(
@@ -150,7 +137,6 @@ MB = concordance(
         "10.1": round.baccarat,
         **RULINGS,
     },
-    silent=(*SILENT, *rules_in(designated, squeeze)),
 )
 
 BACCARAT, MINI_BACCARAT = Law(BA), Law(MB)
@@ -177,6 +163,7 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=CoupState,
+        view=BaccaratView(),
         deck=composition(STANDARD, 8),
         checks=(placing.placing,),
         conduct=Conduct(cash=True, hands_off=True),

@@ -12,7 +12,6 @@ from croupier.games.blackjack import (
     acting,
     early,
     insurance,
-    left_out,
     lens,
     mishaps,
     misplaced,
@@ -21,13 +20,12 @@ from croupier.games.blackjack import (
     rules,
     side,
     splitting,
-    state,
     wagers,
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.games.blackjack.variants import VARIANTS
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.games.blackjack.view import BlackjackView
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import next_cards
 from croupier.play.cutting import first_to_cut
@@ -205,22 +203,6 @@ BJ = concordance(
         "21.5(a)-(b), 21.6(a)-(b)": side.against_thirteen,
         "21.7": early.settle_first_cards,
     },
-    silent=(
-        *rules_in(*VARIANTS),
-        *(early.pay_at_once, early.settle_known),
-        *(insurance.is_insured, insurance.is_insured_beside),
-        *(left_out.box_skipped, left_out.card_left_out, left_out.dealer_no_first_card),
-        *(misplaced.dealer_too_many, mishaps.drawn_in_error, left_out.extra_hand),
-        *(left_out.fewer_than_four, left_out.last_box_no_second, left_out.last_box_skipped),
-        *(left_out.no_cards, left_out.one_card, left_out.one_wager_only),
-        *(placing.equal_on_both_hands, placing.shut_out_if_joined, placing.shut_out_if_skipped),
-        *(placing.one_box_a_player, placing.own_players_first),
-        placing.after_the_boxs_own_player,
-        state.has_acted,
-        *(side.any_pair, side.bonus_blackjack_lost, side.bonus_cards, side.bonus_hand),
-        *(side.lucky, side.pair, side.sevens, side.star_pair, side.three_for_sevens),
-        *(wagers.carries_the_original, wagers.has_doubled, wagers.ten_card),
-    ),
 )
 BLACKJACK = Law(BJ)
 
@@ -290,6 +272,7 @@ def assemble(
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=BlackjackState,
+        view=BlackjackView(),
         deck=composition(played.deck, played.decks),
         reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
         checks=(placing.placing,),

@@ -11,7 +11,7 @@ from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, FOLD, called
 from croupier.games.house_poker.state import hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.stud import lens, mishaps, wagers
 from croupier.games.stud import placing as stud_placing
 from croupier.games.stud import round as stud
@@ -20,7 +20,7 @@ from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import Pool, Share
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import PayTable, Prize, Row
 from croupier.play.game import Conduct, Game, Inscription, choices
 from croupier.play.limits import Outside
@@ -164,11 +164,6 @@ CP = concordance(
         "16.3, 16.4": house.outcome_invalidated,
         "16.13": mishaps.dead_hand,
     },
-    silent=(
-        *rules_in(house),
-        *(jackpot_hand, mishaps.cards_removed, mishaps.exposed_cards),
-        *(round.show_the_rest, rules.order_of_the_board),
-    ),
 )
 
 HANDS = concordance(
@@ -211,6 +206,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=StudState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=placing.at_a_place,
         checks=(stud_placing.placing,),

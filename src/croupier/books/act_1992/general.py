@@ -9,7 +9,6 @@ from croupier.play.game import choices
 from croupier.play.limits import payable_amount
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
-from croupier.play.table_rules import NoticeRules, Office, Offices
 
 SMALLEST_PAYABLE, MULTIPLES_NOTICE = choices("""
     smallest_payable  1   1, 5, 10, 20, 50, 100, 250, 500  The smallest amount in cents that the
@@ -17,16 +16,6 @@ SMALLEST_PAYABLE, MULTIPLES_NOTICE = choices("""
     multiples_notice  no  yes, no                          Whether a notice asks for wagers in
         multiples of the minimum.
 """)
-NOTICE = NoticeRules(closing_is_notified=True)
-"""The players and an inspector are told beforehand that a table closes; agreement is not asked."""
-OFFICES = Offices(
-    rulings={
-        "contravention": Office.SUPERVISOR,  # BJ 20.2 and its like
-        "outcome-invalidated": Office.SUPERVISOR,  # BJ 20.3 and its like
-        "dead-hand": Office.SUPERVISOR,  # CP 16.13
-    }
-)
-"""What is the operator's a supervisor decides for him (reading BJ-19)."""
 OPTIONS = (SMALLEST_PAYABLE, MULTIPLES_NOTICE)
 
 

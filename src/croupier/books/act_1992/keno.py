@@ -10,6 +10,7 @@ from croupier.games.keno.computer import Computer
 from croupier.games.keno.desk import KenoDesk
 from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
 from croupier.games.keno.state import KenoState
+from croupier.games.keno.view import KenoView
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Called, Law, Point, concordance
 from croupier.play import powers
@@ -190,6 +191,7 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=KenoState,
+        view=KenoView(),
         reserved={"special-3": "KE 18.4, KE 6.3(d)"},
         checks=(placing.placing,),
         conduct=Conduct(coins=5),  # 6.1: cash is tendered, of which this is the smallest

@@ -76,7 +76,6 @@ MW = concordance(
         **closing(7),
         **general_provisions(8, seats=False),
     },
-    silent=(mishaps.on_peg,),
 )
 LAW = Law(MW)
 

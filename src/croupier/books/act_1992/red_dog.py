@@ -9,6 +9,7 @@ from croupier.games.red_dog import lens, mishaps, placing, round, rules
 from croupier.games.red_dog import wagers as decided
 from croupier.games.red_dog.rules import ORIGINAL, RedDogRules
 from croupier.games.red_dog.state import RAISE, RedDogState
+from croupier.games.red_dog.view import RedDogView
 from croupier.law import Law, Point, concordance
 from croupier.play import boxes
 from croupier.play.game import Conduct, Game, Inscription, choices
@@ -126,6 +127,7 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
         wagers={wager.name: wager for wager in (ORIGINAL_WAGER, RAISE_WAGER)},
         rules=played,
         state=RedDogState,
+        view=RedDogView(),
         deck=composition(STANDARD, DECKS),
         checks=(boxes.on_a_box,),
         at=boxes.box_meant,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
-from croupier.games.sic_bo import mishaps, placing, round, rules
+from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
+from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Called, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
@@ -90,12 +91,6 @@ SB = concordance(
         **closing(8),
         **general_provisions(9, seats=False),
     },
-    silent=(
-        *(area.drawn, mishaps.jackpot_malfunction, placing.beside_another_wager),
-        *(round.draw_the_jackpot, round.pay_the_prize, round.start_the_meter_again),
-        *(placing.too_early_to_shoot, round.let_a_player_shoot, round.nominated),
-        *(mishaps.wrong_entry, rules.is_even, rules.is_odd, rules.show_three_of),
-    ),
 )
 LAW = Law(SB)
 
@@ -112,6 +107,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=played,
         state=SicBoState,
+        view=SicBoView(),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
         conduct=Conduct(cash=True),
         outside=Outside.SETTLED,

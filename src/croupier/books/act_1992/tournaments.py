@@ -5,7 +5,7 @@ The three rules say the same; everything else is for conditions that the Authori
 
 from __future__ import annotations
 
-from croupier.law import Law, Point, concordance, rules_of
+from croupier.law import Law, Point, concordance
 from croupier.tournaments import rules
 from croupier.tournaments.conditions import Term
 from croupier.tournaments.rules import (
@@ -15,11 +15,6 @@ from croupier.tournaments.rules import (
     Penalty,
     Source,
     TournamentRules,
-)
-
-PLACED = (
-    *(rules.prevails, rules.most_retained, rules.to_the_pool, rules.withdrawn),
-    *(rules.shared_out, rules.entrant),
 )
 
 
@@ -41,7 +36,6 @@ def _tournaments(part: str, game: str, limits: int, general: str, rule: int) -> 
                     *(rules.shared_out, Term.PRIZES),
                 ),
             },
-            silent=[one for one in rules_of("croupier.tournaments") if one not in PLACED],
         )
     )
     return TournamentRules(

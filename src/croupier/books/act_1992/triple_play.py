@@ -114,4 +114,4 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         steps=triple.TRIPLE_STEPS,
         moves=tuple(move for move in base.MOVES if move not in BEHIND),
     )
-    return replace(game, may_close=triple.too_few_wagers, inscriptions=INSCRIPTIONS)
+    return replace(game, dues=triple.AgainstEachHand(), inscriptions=INSCRIPTIONS)

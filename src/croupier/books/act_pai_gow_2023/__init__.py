@@ -1,5 +1,6 @@
 """ACT Pai Gow Approval NI2023-578."""
 
+from croupier.books.act_pai_gow_2023.citations import GRAMMAR
 from croupier.books.book import contents
 from croupier.play.table_rules import Office, Offices
 
@@ -18,6 +19,7 @@ OFFICES = Offices(
 BOOK = contents(
     "act-pai-gow-2023",
     "ACT Pai Gow Approval NI2023-578",
+    GRAMMAR,
     """
     -          pai-gow                      pai_gow
     """,

@@ -21,6 +21,7 @@ from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
+from croupier.games.pai_gow.view import PaiGowView
 from croupier.games.pai_gow.wagers import (
     CHONG_SEVEN,
     GEE_JUN_DAY,
@@ -188,14 +189,6 @@ PG = concordance(
         "17.7": seating.may_be_vacated,
         "app C": stacks.cut_the_tiles,
     },
-    silent=(
-        *(bank.played_last_round, bank.on_box_one, bank.offer_in_turn, bank.partners_cover),
-        *(rules.half, setting.marked_for_priority, placing.off_marker, placing.only_alone),
-        *(bank.out_of_play, placing.alone_above_the_maximum),
-        *(mishaps.exposed_in_shuffle, mishaps.shuffle_again, mishaps.tiles_gathered),
-        *(mishaps.off_marker_placed, mishaps.restarted, exposed.banker_tiles_exposed),
-        *(misplaced.wrong_distribution, misplaced.distribution_stands),
-    ),
 )
 
 LAW = Law(PG, WAYS)
@@ -233,11 +226,12 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         reserved={} if chip else {GEE_JUN: "PG 12.1"},
         rules=played,
         state=PaiGowState,
+        view=PaiGowView(),
         deck=list(SET),
         pieces=Tile,
         checks=(placing.placing, in_chips),
         at=placing.box_meant,
-        may_close=placing.may_close,
+        dues=placing.OnTwoBoxes(),
         call=placing.calls,
         outside=Outside.SETTLED,
         pay=decided.paid,

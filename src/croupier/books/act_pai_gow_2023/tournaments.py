@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.law import Law, Point, concordance
-from croupier.tournaments import drawing, rules
+from croupier.tournaments import rules
 from croupier.tournaments.conditions import Term, Ties
 from croupier.tournaments.rules import (
     Clause,
@@ -90,18 +90,6 @@ PG_18 = concordance(
         "PG 18.24": (rules.withdrawn, Clause.NO_REFUND),
         "PG 18.25": Clause.CANCELLED,
     },
-    silent=(
-        *(rules.apart_from_revenue, rules.best_of_three, rules.chips_returned, rules.chips_stay),
-        *(rules.counted, rules.dead_button, rules.even, rules.first_button, rules.guaranteed),
-        *(
-            rules.heads_up_order,
-            rules.higher_stake_first,
-            rules.hold_button,
-            rules.incoming_waits,
-            rules.lowest_goes,
-        ),
-        *(rules.may_break, rules.plays_absent, rules.progress_known, drawing.highest_card),
-    ),
 )
 """Poker's buttons and matches, and what only New South Wales has a rule for."""
 

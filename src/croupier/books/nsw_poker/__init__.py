@@ -1,11 +1,13 @@
 """New South Wales casino rules of poker."""
 
 from croupier.books.book import contents
-from croupier.books.nsw_poker.room import OFFICES
+from croupier.books.nsw_poker.tables import OFFICES
+from croupier.law import decimal_grammar
 
 BOOK = contents(
     "nsw-poker",
     "New South Wales casino rules of poker",
+    decimal_grammar("s 3.3.3.3"),
     """
     -          draw-ante                    draw
     -          draw-blind                   draw

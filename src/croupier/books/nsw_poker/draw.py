@@ -10,8 +10,6 @@ from croupier.books.nsw_poker.general import (
     BLINDS,
     COMMON,
     FIRST_BLIND,
-    NO_DISCARD,
-    NO_STUD,
     SIGN,
     by_the_sign,
     game,
@@ -76,7 +74,6 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             ),
             "s 26.15": own_cards.drawn_out_of_sequence,
         },
-        silent=(*NO_STUD, *NO_DISCARD),
     )
 
 

@@ -7,9 +7,6 @@ from croupier.books.nsw_poker.general import (
     BLIND_SIGN,
     BLINDS,
     COMMON,
-    NO_DISCARD,
-    NO_DRAW,
-    NO_STUD,
     SIGN,
     TOURNAMENT_SIGN,
     by_the_sign,
@@ -95,7 +92,6 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             "s 26.33, s 26.34": board_errors.too_many_cards,
             **(_NO_DISCARD if gives_up else {}),
         },
-        silent=(*NO_DRAW, *NO_STUD, *(() if gives_up else NO_DISCARD)),
     )
 
 

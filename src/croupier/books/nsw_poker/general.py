@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import Options
-from croupier.books.nsw_poker.room import CLOCK, NOTICE, STAKES, the_room, with_clock
+from croupier.books.nsw_poker.room import CLOCK, STAKES, the_room, with_clock
+from croupier.books.nsw_poker.tables import NOTICE
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
     betting,
     binding,
     board_errors,
-    clock,
     commission,
-    drawing,
     jackpot,
     misdeals,
     mishaps,
@@ -38,7 +37,7 @@ from croupier.games.poker.rules import (
     PokerRules,
 )
 from croupier.games.poker.state import PokerState
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -132,17 +131,6 @@ def game(
 
 
 # -- the concordance -----------------------------------------------------------------------------
-
-NO_DRAW = (drawing.exchange, drawing.last_of_five, drawing.enough_cards)
-NO_STUD = (rules.lowest_card, rules.highest_showing, round.too_few)
-NO_DISCARD = (drawing.discards,)
-"""What only some of the games have."""
-_NOT_HERE = (
-    *(commission.of_twenties, commission.of_tens, commission.within_the_hour),
-    betting.designated,
-    rules.after_the_blinds,
-    placing.not_passed_yet,
-)
 
 DEVICE = Called(supervision.device_found, "device-used")
 COMMON = concordance(
@@ -262,11 +250,5 @@ COMMON = concordance(
         "s 27.14, s 27.15": supervision.disputed,
         "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
     },
-    silent=(
-        *_NOT_HERE,
-        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
-        *rules_in(wrong_stakes, supervision, viewing),
-        *(clock.clock_ran_out, clock.clock_ran_out_folds),
-    ),
 )
 """What every game has."""

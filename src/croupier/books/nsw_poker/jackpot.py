@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.poker import jackpot as hands
 from croupier.jackpots import room
 from croupier.law import concordance
-from croupier.play.table import jackpot
+from croupier.play.room import jackpot
 
 JACKPOT = concordance(
     "nsw-poker",

@@ -7,9 +7,6 @@ from croupier.books.nsw_poker.general import (
     BLINDS,
     COMMON,
     FIRST_BLIND,
-    NO_DISCARD,
-    NO_DRAW,
-    NO_STUD,
     SIGN,
     STRADDLED,
     by_the_sign,
@@ -77,7 +74,6 @@ def _manila(number: int) -> Concordance:
             "s 26.24": board_errors.early_card,
             "s 26.25": Called(board_errors.too_many_at_manila, "too-many-cards"),
         },
-        silent=(*NO_DRAW, *NO_STUD, *NO_DISCARD),
     )
 
 

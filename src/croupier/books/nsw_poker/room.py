@@ -9,29 +9,10 @@ from croupier.games.poker import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import concordance
 from croupier.play.game import choices
-from croupier.play.table import fees, freeze_out, limits, places, seating, stakes
-from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices, RoomRules, TakesOff
+from croupier.play.room import fees, freeze_out, places, stakes
+from croupier.play.table import limits, seating
+from croupier.play.table_rules import MINUTE, RoomRules, TakesOff
 
-NOTICE = NoticeRules(
-    rounds=3,
-    sign_for_raise=20 * MINUTE,
-    sign=True,
-    if_agreed=True,
-    closing=20 * MINUTE,
-)
-OFFICES = Offices(
-    rulings={
-        "direction-given": Office.SUPERVISOR,  # s 26.11
-        "out-of-time": Office.SUPERVISOR,  # s 26.12
-        "uncovered-error": Office.SUPERVISOR,  # s 26.14
-        "device-used": Office.SUPERVISOR,  # s 27.4
-        "outcome-invalidated": Office.SUPERVISOR,  # s 27.5
-        "wager-refused": Office.SUPERVISOR,  # s 27.12
-        "misconduct": Office.SUPERVISOR,  # s 27.13
-        "disputed": Office.SUPERVISOR,  # s 27.14
-    }
-)
-"""All else that goes wrong is for the dealer too, a misdeal by s 25.9."""
 MOST_PLACES = 11
 FAR = 2
 """Players that may be passed in changing places without waiting for the blinds (s 8.8.4)."""

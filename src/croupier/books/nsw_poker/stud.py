@@ -8,8 +8,6 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.nsw_poker.general import (
     ANTE_SIGN,
     COMMON,
-    NO_DISCARD,
-    NO_DRAW,
     SIGN,
     by_the_sign,
     game,
@@ -59,7 +57,6 @@ FIVE = concordance(
         "s 26.17": (rules.lowest_card, rules.highest_showing),
         "s 26.18": own_cards.exposed_early,
     },
-    silent=(*NO_DRAW, *NO_DISCARD, round.too_few),
 )
 SEVEN = concordance(
     "nsw-poker",
@@ -87,7 +84,6 @@ SEVEN = concordance(
         "s 26.22": own_cards.exposed_early,
         "s 26.23": own_cards.last_card_face_up,
     },
-    silent=(*NO_DRAW, *NO_DISCARD),
 )
 FIVE_LAW = Law(FIVE, COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)
 SEVEN_LAW = Law(SEVEN, COMMON, ROOM, JACKPOT, PROMOTIONS, HANDS)

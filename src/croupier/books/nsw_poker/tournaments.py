@@ -97,7 +97,6 @@ S_28 = concordance(
         "s 28.9.5, s 28.9.6": rules.chips_returned,
         "s 28.9.7": rules.apart_from_revenue,
     },
-    silent=(rules.changeable, rules.in_turn, rules.put_together),
 )
 """Who wagers when is for the game; equal prizes are for the conditions."""
 

@@ -1,11 +1,13 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
 from croupier.books.book import contents
-from croupier.books.qld_2024.general import AT_TABLES, COIN, NOTICE, OFFICES
+from croupier.books.qld_2024.citations import GRAMMAR
+from croupier.books.qld_2024.tables import AT_TABLES, COIN, NOTICE, OFFICES
 
 BOOK = contents(
     "qld-2024",
     "Queensland Casino Gaming Rule, 1 October 2024",
+    GRAMMAR,
     """
     sch 1      baccarat                     baccarat
     sch 1      even-money-baccarat          baccarat

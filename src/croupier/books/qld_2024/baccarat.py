@@ -13,6 +13,7 @@ from croupier.games.baccarat import designated, lens, mishaps, placing, round, r
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
+from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Conduct, Game, choices
@@ -165,11 +166,6 @@ SCH_1 = concordance(
         "s 24(9)": mishaps.burn_omitted,
         "s 24(10)": mishaps.shoe_disagrees,
     },
-    silent=(
-        *(decided.tied, placing.on_one_box_only, round.burn_by_value),
-        *(mishaps.excess_card, mishaps.excess_card_exposed),
-        *(mishaps.misdeal, mishaps.out_of_sequence, mishaps.wrong_result),
-    ),
 )
 
 EVEN_MONEY = concordance("qld-2024 sch 1", {"s 12(5)": Point.GAME, "s 12(6)(a)": Point.ROUNDING})
@@ -247,6 +243,7 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=CoupState,
+        view=BaccaratView(),
         deck=composition(STANDARD, decks),
         checks=(placing.placing, from_credits if law is ON_TERMINALS else in_chips),
         conduct=Conduct(per_player=True, hands_off=True),

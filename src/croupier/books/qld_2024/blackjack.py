@@ -23,15 +23,14 @@ from croupier.games.blackjack import (
     placing,
     round,
     rules,
-    side,
     splitting,
     state,
     wagers,
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.games.blackjack.variants import VARIANTS
-from croupier.law import Law, Point, concordance, rules_in
+from croupier.games.blackjack.view import BlackjackView
+from croupier.law import Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play import next_cards, powers
 from croupier.play.cutting import first_to_cut
@@ -186,18 +185,6 @@ SCH_2 = concordance(
         "s 35, s 35(1)-(2)": misplaced.dealer_too_many,
         "s 42": rules.absent_draws,
     },
-    silent=(
-        *rules_in(*VARIANTS),
-        early.pay_at_once,
-        *(insurance.is_insured, insurance.is_insured_beside),
-        *(mishaps.burn_forgotten, mishaps.drawn_unseen, mishaps.exposed_in_error),
-        *(left_out.fewer_than_four, left_out.one_wager_only, misplaced.reconstruct),
-        *(placing.alone_with_a_marker, placing.equal_on_both_hands, placing.goes_by_its_result),
-        *(placing.held_if_skipped, placing.in_play, placing.one_box_if_alone),
-        round.burn_one,
-        *(side.against_thirteen, side.thirteen),
-        *(wagers.carries_the_original, wagers.has_doubled, wagers.ten_card),
-    ),
 )
 """Blackjack of every kind."""
 
@@ -320,6 +307,7 @@ def assemble(
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=BlackjackState,
+        view=BlackjackView(),
         deck=composition(played.deck, decks),
         reserved=additional.kept_back(beside, others),
         checks=(placing.placing, *money),

@@ -130,7 +130,6 @@ SCH_2C = concordance(
         "s 17": left_out.one_wager_only,
         "s 17(a)-(b)": (left_out.one_wager_only, switch.void_single_wagers),
     },
-    silent=(left_out.no_cards, left_out.one_card),
 )
 WITH_SCH_2 = concordance(
     "qld-2024",

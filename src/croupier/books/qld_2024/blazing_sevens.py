@@ -34,8 +34,6 @@ BLAZING_CHOICES = table_jackpots.hanging_on(
 
 # -- the jackpot ---------------------------------------------------------------------------------
 
-WON_ELSEWHERE = Called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere)
-
 SEVENS = concordance(
     "qld-2024 sch 18",
     {

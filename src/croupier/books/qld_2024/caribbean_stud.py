@@ -12,6 +12,7 @@ from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, called
 from croupier.games.house_poker.state import hands_made
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.stud import lens, mishaps, wagers
 from croupier.games.stud import placing as stud_placing
 from croupier.games.stud import round as stud
@@ -134,12 +135,6 @@ SCH_3 = concordance(
         "s 25": house.misplaced_card,
         "s 26": mishaps.cards_removed,
     },
-    silent=(
-        *(house.exposed_card, mishaps.dead_hand, mishaps.exposed_or_misdealt, house.misdealt),
-        *(house.outcome_invalidated, placing.beside_the_ante, rules.order_of_the_board),
-        *(stud.settle_the_jackpot, stud.won, stud_placing.one_chip),
-        *(stud_rules.is_dead_mans_hand, wagers.jackpot_event),
-    ),
 )
 
 LAW = Law(SCH_3, HANDS_3, *OF_POKER)
@@ -165,6 +160,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         wagers={wager.name: wager for wager in (ANTE, BET)},
         rules=played,
         state=StudState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=placing.at_a_place,
         checks=(stud_placing.placing, in_chips),

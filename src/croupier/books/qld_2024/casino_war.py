@@ -14,6 +14,7 @@ from croupier.play import boxes, next_cards, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Check, Conduct, Game, Inscription, choices
 from croupier.play.placing import in_chips
+from croupier.play.seeing.family import BoxesView
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import Wager, decided_by
@@ -132,7 +133,6 @@ SCH_13 = concordance(
         "s 27": mishaps.player_absent,
         "s 28": mishaps.dealer_no_card,
     },
-    silent=(round.time_is_up, mishaps.wrong_result),
 )
 CARD_MACHINES = concordance("qld-2024", {"s 16": MACHINE})
 
@@ -164,6 +164,7 @@ def assemble(
         wagers={wager.name: wager for wager in wagers},
         rules=played,
         state=WarState,
+        view=BoxesView(),
         deck=composition(STANDARD, decks),
         checks=(placing.placing, paid_with),
         at=boxes.box_meant,

@@ -11,6 +11,7 @@ from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shoo
 from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
+from croupier.games.craps.view import CrapsView
 from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Conduct, Game, choices
 from croupier.play.table import seating
@@ -183,11 +184,12 @@ def _game(
             commission=int(options["commission"]),
         ),
         state=HandState,
+        view=CrapsView(),
         checks=(placing.placing,),
         conduct=Conduct(oral=True),
         pay=odds_bets.paid,
         carries=True,
-        may_close=shooter.may_close,
+        dues=shooter.LineBet(),
         call=placing.calling,
         moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
     )

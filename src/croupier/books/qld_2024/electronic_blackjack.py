@@ -9,10 +9,8 @@ from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import NAMES
 from croupier.games.blackjack import (
     acting,
-    left_out,
     lens,
     mishaps,
-    misplaced,
     placing,
     rules,
     terminals,
@@ -96,11 +94,6 @@ SCH_2E = concordance(
         "s 6(a)-(c)": terminals.royal_match,
         "s 7(a)-(c)": terminals.bet_the_set,
     },
-    silent=(
-        *(left_out.box_skipped, left_out.card_left_out, left_out.dealer_no_first_card),
-        *(left_out.extra_hand, left_out.last_box_no_second, left_out.last_box_skipped),
-        *(misplaced.misplaced_cards, left_out.no_cards, left_out.one_card),
-    ),
 )
 """What goes wrong with boxes cannot where one hand is dealt for all (reading EJ-6)."""
 

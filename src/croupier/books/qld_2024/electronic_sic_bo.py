@@ -9,6 +9,7 @@ from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
+from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
@@ -79,7 +80,8 @@ WITH_JACKPOT = concordance(
     },
 )
 WITHOUT_JACKPOT = concordance(
-    "qld-2024 sch 8(a)", {"s 4(1)": Point.WAGERS, "s 8(1)": Point.WAGERS}, silent=table.JACKPOT
+    "qld-2024 sch 8(a)",
+    {"s 4(1)": Point.WAGERS, "s 8(1)": Point.WAGERS},
 )
 
 ON_TERMINALS = concordance(
@@ -123,6 +125,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         rules=played,
         law=here,
         state=SicBoState,
+        view=SicBoView(),
         checks=(in_its_place, from_credits, *beside),
         pay=round.pay_the_prize if jackpot else None,
         call=placing.too_early_to_shoot,

@@ -15,8 +15,9 @@ from croupier.games.house_poker.state import FOLDED, PokerState
 from croupier.games.three_card import lens, mishaps, placing, round, rules, state, terminal
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
+from croupier.games.three_card.view import ArrayView
 from croupier.games.three_card.wagers import NOTHING, RETURNED
-from croupier.law import Law, Point, concordance, rules_of
+from croupier.law import Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play.game import Game, choices
 from croupier.play.placing import from_credits, in_its_place
@@ -136,10 +137,6 @@ SCH_12A = concordance(
         "s 7(2)(b)": PAIR_PLUS_TABLE,
         "s 7(2)(c)": SIX_CARD_TABLE,
     },
-    silent=(
-        *rules_of("croupier.games.house_poker.mishaps", "croupier.games.three_card.mishaps"),
-        decided.jackpot_hand,
-    ),
 )
 
 SCH_16 = concordance(
@@ -195,6 +192,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         wagers={wager.name: wager for wager in wagers},
         rules=chosen,
         state=PokerState,
+        view=ArrayView(),
         deck=composition(STANDARD),
         checks=(placing.placing_at_terminals, in_its_place, from_credits),
         categorise=rules.hand_name,

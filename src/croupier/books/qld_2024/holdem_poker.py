@@ -20,28 +20,23 @@ from croupier.games.poker import (
     betting,
     binding,
     board_errors,
-    clock,
     commission,
-    drawing,
     misdeals,
     mishaps,
     out_of_turn,
-    own_cards,
     placing,
     pots,
     round,
     rules,
     showdown,
-    supervision,
     viewing,
     wrong_numbers,
-    wrong_stakes,
 )
 from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -206,15 +201,6 @@ SCH_10 = concordance(
         "s 44(7)": out_of_turn.directed_out_of_turn,
         "s 45(7)-(8)": viewing.cards_learnt,
     },
-    silent=(
-        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
-        *rules_in(wrong_stakes, supervision, viewing),
-        *(clock.clock_ran_out, clock.clock_ran_out_folds),
-        *(rules.voluntary_blind, rules.lowest_card, rules.highest_showing, betting.designated),
-        *(commission.percentage, commission.of_twenties, placing.leave_out_the_button),
-        *(round.too_few, drawing.discards, drawing.exchange, drawing.last_of_five),
-        *(drawing.enough_cards, binding.two_equal_chips),
-    ),
 )
 
 SANCTIONS = concordance(

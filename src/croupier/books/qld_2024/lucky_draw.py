@@ -14,6 +14,7 @@ from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
+from croupier.play.seeing.family import BoxesView
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -146,6 +147,7 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         wagers={wager.name: wager for wager in (ENTER, DRAW)},
         rules=played,
         state=LuckyDrawState,
+        view=BoxesView(),
         deck=composition(STANDARD, decks),
         checks=(placing.placing, in_chips),
         at=placing.lowest_free_box,

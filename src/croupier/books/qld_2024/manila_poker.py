@@ -13,28 +13,23 @@ from croupier.games.poker import (
     betting,
     binding,
     board_errors,
-    clock,
     commission,
-    drawing,
     misdeals,
     mishaps,
     out_of_turn,
-    own_cards,
     placing,
     pots,
     round,
     rules,
     showdown,
-    supervision,
     viewing,
     wrong_numbers,
-    wrong_stakes,
 )
 from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -143,18 +138,6 @@ SCH_5 = concordance(
         "s 35(1)-(2)": Called(board_errors.early_communal_card, "early-card"),
         "s 36(1)-(4)": Called(wrong_numbers.wrong_number_dead, "wrong-number"),
     },
-    silent=(
-        *rules_in(misdeals, wrong_numbers, out_of_turn, board_errors, own_cards, mishaps),
-        *rules_in(wrong_stakes, supervision, viewing),
-        *(clock.clock_ran_out, clock.clock_ran_out_folds, rules.of_two),
-        *(rules.after_the_blinds, rules.posted_by_a_returner, rules.posted_by_a_newcomer),
-        *(rules.straddles, rules.voluntary_blind, rules.bet_size, rules.lowest_card),
-        *(rules.highest_showing, commission.percentage, commission.of_tens, round.pay_fees),
-        *(placing.not_passed_yet, commission.within_the_hour),
-        *(placing.leave_out_the_button, round.too_few, drawing.discards, drawing.exchange),
-        *(drawing.last_of_five, drawing.enough_cards, binding.one_motion, binding.single_chip),
-        *(binding.two_equal_chips, binding.half_of_a_raise, binding.short_of_a_call),
-    ),
 )
 
 SANCTIONS = concordance(

@@ -12,6 +12,7 @@ from croupier.games.house_poker import round as house_round
 from croupier.games.house_poker import rules as house_rules
 from croupier.games.house_poker.rules import DECK, IN_TURN, TOGETHER
 from croupier.games.house_poker.state import ABSENT
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
@@ -161,12 +162,6 @@ SCH_15 = concordance(
         "s 25(1)": mishaps.collusion,
         "s 25(2)": (round.fold, mishaps.absent),
     },
-    silent=(
-        *(house.bet_differs, house.both_wrong, house.misdealt, house.more_than_one_hand),
-        *(house.no_hand_for_the_dealer, house.outcome_invalidated, house.wrong_count),
-        *(house_round.turn_the_dealers_cards, house_rules.against_dealer),
-        *(house_rules.best_hand, house_rules.category),
-    ),
 )
 
 BONUS_OF_3_CARDS = concordance(
@@ -216,6 +211,7 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=MississippiState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
         at=placing.at_a_place,

@@ -22,7 +22,8 @@ from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.games.pai_gow.view import PaiGowView
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
 from croupier.play.game import Conduct, Game, Inscription, choices
@@ -141,16 +142,6 @@ SCH_6 = concordance(
         "s 42": (mishaps.shuffle_again, Called(mishaps.tiles_gathered, "not-enough-cards")),
         "s 43": seating.may_be_vacated,
     },
-    silent=(
-        *rules_in(jackpot),
-        *(bank.set_last_round, bank.not_on_box_one, bank.let_players_ask, bank.house_wager),
-        *(setting.surrenders, stacks.once_a_round, stacks.shakes_too, decided.jackpot_hand),
-        *(placing.box_one_is_the_houses, placing.negotiable, round.no_maximum),
-        *(mishaps.misdeal, mishaps.tracking_suspected, mishaps.priority_marker),
-        *(mishaps.gives_up_a_box, misplaced.tiles_misplaced, misplaced.misplaced_last_round),
-        *(mishaps.surrender_disputed, mishaps.collusion, mishaps.game_invalidated),
-        mishaps.earlier_jackpot,
-    ),
 )
 
 LAW = Law(SCH_6, WAYS, GENERAL)
@@ -198,11 +189,12 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         wagers={WAGER: wager},
         rules=played,
         state=PaiGowState,
+        view=PaiGowView(),
         deck=list(SET),
         pieces=Tile,
         checks=(placing.placing, in_chips),
         at=placing.box_meant,
-        may_close=placing.may_close,
+        dues=placing.OnTwoBoxes(),
         call=placing.calls,
         pay=decided.paid,
         set_parts=parts,

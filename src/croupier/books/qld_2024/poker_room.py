@@ -7,11 +7,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options
-from croupier.games.poker import clock, commission, jackpot
+from croupier.games.poker import clock, commission
 from croupier.games.poker.rules import PokerRules
-from croupier.law import Called, concordance, rules_in
+from croupier.law import Called, concordance
 from croupier.play.game import choices
-from croupier.play.table import fees, limits, places, stakes
+from croupier.play.room import fees, places, stakes
+from croupier.play.table import limits
 from croupier.play.table_rules import MINUTE, NoticeRules, Office, RoomRules, TakesOff
 
 NOTICE_10 = NoticeRules(
@@ -60,7 +61,6 @@ ROOM_5 = concordance(
         "s 29(1)": stakes.bought_up_to,
         "s 29(2)": stakes.reload_or_leave,
     },
-    silent=(clock.buy_time, clock.divide_the_fee, *rules_in(jackpot)),
 )
 
 ROOM_10 = concordance(
@@ -98,7 +98,6 @@ ROOM_10 = concordance(
         "s 34(4)": stakes.reload_or_leave,
         "s 34(5)-(6)": stakes.bought_up_to,
     },
-    silent=(clock.divide_the_fee, *rules_in(jackpot)),
 )
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
-from croupier.books.qld_2024.general import GENERAL, NOTICE
+from croupier.books.qld_2024.general import GENERAL
+from croupier.books.qld_2024.tables import NOTICE
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
-from croupier.games.roulette import mishaps, multipliers, race_track, round, rules
+from croupier.games.roulette import mishaps, round, rules
 from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -113,7 +115,6 @@ SCH_7 = concordance(
         "s 17(4)": Called(mishaps.no_spin, "ball-out", "The ball left the wheel"),
         "s 17(5)": mishaps.no_spin,
     },
-    silent=(*rules_in(multipliers, race_track), round.cut_to_the_maximum),
 )
 
 AT_A_TABLE = concordance(
@@ -167,6 +168,7 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         law=here,
         state=SpinState,
+        view=RouletteView(),
         checks=(in_its_place, chips.refusal),
         notice=SAME_MINIMUM,
     )

@@ -10,6 +10,7 @@ from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, W
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
+from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
 from croupier.law import Called, Law, Point, concordance
 from croupier.money import PayTable
@@ -130,5 +131,6 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         wagers={wager.name: wager for wager in table},
         rules=played,
         state=SpinState,
+        view=RouletteView(),
         checks=(in_its_place, from_credits),
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
-from croupier.games.sic_bo import mishaps, placing, round, rules
+from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
+from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -73,12 +74,6 @@ TUMBLER, TRIPLE_WINS_DOUBLE = choices("""
 
 # -- the concordances ------------------------------------------------------------------------------
 
-JACKPOT = (
-    *(area.drawn, mishaps.jackpot_malfunction, placing.beside_another_wager),
-    *(round.draw_the_jackpot, round.pay_the_prize, round.start_the_meter_again),
-)
-SHOOTING = (placing.too_early_to_shoot, round.let_a_player_shoot, round.nominated)
-
 SCH_8 = concordance(
     "qld-2024 sch 8",
     {
@@ -110,7 +105,6 @@ SCH_8 = concordance(
         "s 17(1)": mishaps.not_flat,
         "s 17(2)": mishaps.tumbler_failure,
     },
-    silent=(mishaps.cannot_activate, mishaps.exposed_early, mishaps.no_result),
 )
 
 AT_A_TABLE = concordance(
@@ -120,7 +114,6 @@ AT_A_TABLE = concordance(
         "s 10(1)(a)(i)[2]": dealer_misplaced,
         "s 10(1)(b), s 10(2)": (chip_moved, dealer_misplaced),
     },
-    silent=(*JACKPOT, *SHOOTING),
 )
 """What has no place on a terminal (reading ES-5); and a table has nothing that only those have."""
 
@@ -140,5 +133,6 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=SicBoState,
+        view=SicBoView(),
         checks=(in_its_place, CHIPS_IN_PLAY.refusal),
     )

@@ -19,6 +19,7 @@ from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
+from croupier.games.house_poker.view import HousePokerView
 from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
@@ -161,7 +162,6 @@ SCH_11 = concordance(
         "s 32": mishaps.another_card_exposed,
         "s 33": house.misplaced_card,
     },
-    silent=(hands.category, house.misdealt, house.outcome_invalidated),
 )
 
 CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
@@ -210,6 +210,7 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=PokerState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(area.placing, in_chips),

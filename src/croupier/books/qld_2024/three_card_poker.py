@@ -11,15 +11,15 @@ from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
-from croupier.games.house_poker import wagers as of_the_house
 from croupier.games.house_poker.rules import DEALER
 from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.jackpot.round import turn_the_hand_of
 from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
-from croupier.law import Called, Law, Point, concordance, rules_of
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -134,12 +134,6 @@ SCH_12 = concordance(
         "s 22(2)(a)-(b)": round.pay_ante_bonus,
         "s 24(1), s 24(2)(a)-(b)": decided.pair_plus,
     },
-    silent=(
-        *rules_of("croupier.games.three_card.terminal"),
-        *(decided.six_card_bonus, hands.best_hand, hands.category, hands.order_of_the_board),
-        *(mishaps.wrong_result, of_the_house.jackpot_hand, placing.three_locations),
-        *(rules.best_of_six, table.show_the_rest),
-    ),
 )
 
 IRREGULARITIES = concordance(
@@ -171,7 +165,6 @@ IRREGULARITIES = concordance(
         "s 30": house.exposed_card,
         "s 31": house.misplaced_card,
     },
-    silent=(house.misdealt, house.outcome_invalidated),
 )
 """Part 6, on what goes wrong at a table."""
 
@@ -211,6 +204,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=PokerState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(area.placing, in_chips),

@@ -13,11 +13,12 @@ from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.state import hands_made
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.law import Called, Law, Point, concordance, rules_of
+from croupier.law import Called, Law, Point, concordance
 from croupier.play.game import Game, Inscription, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -164,15 +165,6 @@ SCH_11A = concordance(
         "s 33": mishaps.dealer_exposed,
         "s 34": house.misplaced_card,
     },
-    silent=(
-        *rules_of("croupier.games.ultimate.jackpot"),
-        *(area.beside_the_ante, hands.category, placing.enough_without, placing.measure),
-        placing.first_at_his_place,
-        *(house.no_ante, mishaps.absent, mishaps.cut_the_play_wager, mishaps.dealer_misdeals),
-        *(house.bet_differs, mishaps.hand_not_exposed, house.misdealt),
-        *(mishaps.nothing_wagered, house.outcome_invalidated),
-        *(mishaps.used_in_sequence, mishaps.wagers_differ, rules.play_on_a_blind),
-    ),
 )
 
 LAW = Law(SCH_11A, HANDS_11A, *OF_POKER)
@@ -214,6 +206,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=UltimateState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),

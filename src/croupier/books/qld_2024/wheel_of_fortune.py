@@ -91,7 +91,6 @@ SCH_9 = concordance(
         "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
         "s 17(1), s 20(1)": SPACES,
     },
-    silent=(mishaps.on_divider,),
 )
 
 OTHER_WHEELS = {

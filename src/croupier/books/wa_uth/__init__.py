@@ -1,6 +1,7 @@
 """Western Australian rules of Ultimate Texas Hold'em."""
 
 from croupier.books.book import contents
+from croupier.law import decimal_grammar
 from croupier.play.table_rules import Office, Offices
 
 OFFICES = Offices(
@@ -16,6 +17,7 @@ OFFICES = Offices(
 BOOK = contents(
     "wa-uth",
     "Western Australian rules of Ultimate Texas Hold'em",
+    decimal_grammar("s 3.14(c)(i)"),
     """
     -          ultimate-texas-holdem        ultimate_texas_holdem
     """,

@@ -12,7 +12,7 @@ from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.rules import FOLD
 from croupier.games.house_poker.state import ABSENT, hands_made
-from croupier.games.house_poker.wagers import jackpot_hand
+from croupier.games.house_poker.view import HousePokerView
 from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.ultimate import jackpot, mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
@@ -20,7 +20,7 @@ from croupier.games.ultimate.rules import ALL_CARDS, JACKPOT, LEVELS, RIVER, TRI
 from croupier.games.ultimate.state import UltimateState
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, UNQUALIFIED_SMALL
 from croupier.jackpots import Levels
-from croupier.law import Called, Law, Point, concordance, rules_in
+from croupier.law import Called, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play import powers
 from croupier.play.game import Conduct, Game, choices
@@ -245,12 +245,6 @@ RULES = concordance(
         "s 6.9(a)": (powers.device_used, CONTRAVENTION),
         "s 6.9(b)": (powers.device_used, CONTRAVENTION, Point.EXCLUDED),
     },
-    silent=(
-        *rules_in(house),
-        *(area.beside_the_ante, hands.category, hands.order_of_the_board, jackpot_hand),
-        *(placing.return_what_is_incomplete, table.show_the_rest),
-        *(mishaps.missing_wager, mishaps.community_exposed, mishaps.dealer_exposed),
-    ),
 )
 
 HANDS = concordance(
@@ -308,6 +302,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         wagers={wager.name: wager for wager in wagers},
         rules=chosen,
         state=UltimateState,
+        view=HousePokerView(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),

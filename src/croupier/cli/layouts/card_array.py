@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import CHIPS
@@ -12,6 +11,7 @@ from croupier.equipment import BACK, Card
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.three_card.rules import ARRAY, LINES, LOCATIONS
 from croupier.play import Bet, Felt
+from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import CHIPS, PAYS, Area, Row, draw_rows
-from croupier.cli.layouts.trials import joined, short, trial
 from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
 from croupier.games.craps.state import HandFelt, HandState
 from croupier.games.craps.wagers import working
+from croupier.pages.layouts.trials import joined, short, trial
 from croupier.play import Bet, Dice, Game, Prompt
+from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import said_once
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import LIT, STAR
-from croupier.cli.layouts.trials import prize_for
 from croupier.games.keno.rules import NUMBERS, matches
 from croupier.games.keno.state import KenoFelt
 from croupier.money import dollars
+from croupier.pages.layouts.trials import prize_for
 from croupier.play import Bet, Prompt, Result
+from croupier.speech.chips import said_once
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

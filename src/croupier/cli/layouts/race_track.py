@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.rows import CHIPS, LIT, STAR
 from croupier.equipment.wheels import Wheel, colour
 from croupier.games.roulette.race_track import SERIES
 from croupier.play import Bet
+from croupier.speech.chips import chip
 
 STYLES: Final = {
     "red": "bold white on red",

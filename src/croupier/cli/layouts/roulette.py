@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.chips import chip, in_a_line
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.race_track import MARKS, STYLES, draw_race_track
 from croupier.cli.layouts.rows import CHIPS, LIT, PAYS, STAR
-from croupier.cli.layouts.trials import short
 from croupier.equipment.wheels import colour
 from croupier.games.roulette.multipliers import COUNT, ODDS
 from croupier.games.roulette.race_track import SERIES
 from croupier.games.roulette.rules import ROWS, column, dozen
 from croupier.games.roulette.state import SpinFelt
 from croupier.games.roulette.wagers import EVEN_CHANCES
+from croupier.pages.layouts.trials import short
 from croupier.play import Bet, Prompt, Result, Spin
+from croupier.speech.chips import chip, in_a_line
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.cli.chips import chip
 from croupier.cli.layouts.canvas import Canvas
+from croupier.speech.chips import chip
 
 WIDTH: Final = 79
 """How wide a layout is drawn: it fits a terminal of 80 columns."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import Area, Row, draw_rows
-from croupier.cli.layouts.trials import odds_by, short, trial, wins
 from croupier.games.sic_bo.round import NOBODY
 from croupier.games.sic_bo.rules import called
 from croupier.money import dollars
+from croupier.pages.layouts.trials import odds_by, short, trial, wins
 from croupier.play import Bet, Dice, Felt, Game, Prompt, Result
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from croupier.analysis.poker.chances import (
     to_keep,
 )
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, seen_at_discard, showdown_of
-from croupier.cli.poker.company import rules_of
 from croupier.cli.poker.hints import DEALS, EACH, before_the_draw, interval
-from croupier.cli.say import BadInput, emit, new_table, out
+from croupier.cli.table.company import rules_of
+from croupier.cli.terminal import BadInput, emit, new_table, out
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.rules import strength as ranked
 from croupier.play import Game

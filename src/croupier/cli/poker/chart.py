@@ -11,10 +11,10 @@ from croupier.analysis.equity.ranges import written
 from croupier.analysis.poker import showdown_of
 from croupier.analysis.poker.chances import starting_sample
 from croupier.analysis.poker.showdowns import dealt_at_first
-from croupier.cli.poker.company import rules_of
 from croupier.cli.poker.hints import before_the_draw
-from croupier.cli.say import BadInput, emit, new_table, out, progress
 from croupier.cli.strategy_house import ORDER, Draw
+from croupier.cli.table.company import rules_of
+from croupier.cli.terminal import BadInput, emit, new_table, out, progress
 from croupier.equipment.cards import RANKS
 from croupier.play import Game
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from croupier.analysis.poker import Seen
-from croupier.analysis.poker.bots import TIGHT
 from croupier.analysis.poker.chances import (
     MOST_MET,
     place_among,
@@ -15,6 +13,8 @@ from croupier.analysis.poker.chances import (
     to_keep,
 )
 from croupier.analysis.poker.showdowns import draws, showdown_of
+from croupier.bots import Seen
+from croupier.bots.styles import TIGHT
 from croupier.equipment.cards import Card
 from croupier.games.poker.rules import CALL, CHECK, DISCARD, FOLD, SHOW, PokerRules
 from croupier.games.poker.rules import strength as ranked

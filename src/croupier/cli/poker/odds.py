@@ -9,13 +9,14 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from croupier.analysis.equity import Frequencies, Showdown, frequencies
-from croupier.analysis.poker import Take, showdown_of, taken
-from croupier.analysis.poker.bots import STYLES
+from croupier.analysis.poker import showdown_of
 from croupier.analysis.poker.chances import MANY_WAYS
 from croupier.books import game as built
 from croupier.books import listing
-from croupier.cli.poker.company import rules_of
-from croupier.cli.say import emit, new_table, out, progress
+from croupier.bots import Take, taken
+from croupier.bots.styles import STYLES
+from croupier.cli.table.company import rules_of
+from croupier.cli.terminal import emit, new_table, out, progress
 from croupier.money import dollars
 from croupier.play import Game, OptionValue
 from croupier.ranking import Category

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.poker.company import rules_of
-from croupier.cli.say import new_table
+from croupier.cli.table.company import rules_of
+from croupier.cli.terminal import new_table
 from croupier.games.poker import betting, drawing, placing, pots
 from croupier.games.poker import round as round_of
 from croupier.games.poker.rules import (

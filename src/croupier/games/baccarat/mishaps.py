@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.rules import cards_due
@@ -22,6 +22,7 @@ from croupier.play.next_cards import (
     those_were_drawn,
 )
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
+from croupier.play.reports.facts import PlaceName, Position, says
 from croupier.play.steps import Void
 
 BANKER_THIRD = "third card of the banker's hand"
@@ -35,24 +36,22 @@ DUMMY_FIRST = "first card of a dummy round"
 class SurplusCard(Facts, frozen=True):
     """A card that was drawn though no hand was due one."""
 
-    card: Card = BACK
-    """Its face, if anyone knows it."""
-    exposed: bool = False
-    """Whether its face was shown."""
+    card: Annotated[Card, says("Its face, if anyone knows it")] = BACK
+    exposed: Annotated[bool, says("Whether its face was shown")] = False
 
 
 class WrongDraw(Facts, frozen=True):
     """A card drawn against the table of play while the outcome was open."""
 
-    to: Literal["player", "banker"] = "player"
-    card: Card = BACK
-    exposed: bool = False
+    to: Annotated[Literal["player", "banker"], says("which hand it went to")] = "player"
+    card: Annotated[Card, says("which card")] = BACK
+    exposed: Annotated[bool, says("whether its face was shown")] = False
 
 
 class FoundCard(Facts, frozen=True):
     """A card whose face was seen before its time."""
 
-    card: Card = BACK
+    card: Annotated[Card, says("which card")] = BACK
 
 
 @mishap(
@@ -242,9 +241,9 @@ def _round_has_started(felt: CoupFelt) -> bool:
 class ExposedCard(Facts, frozen=True):
     """A face-down card that the dealer turned though a player should have."""
 
-    hand: str = ""
-    position: int = 0
-    card: Card = BACK
+    hand: PlaceName = ""
+    position: Position = 0
+    card: Annotated[Card, says("which card")] = BACK
 
     @classmethod
     def words(cls, game: Game) -> Words:
@@ -351,7 +350,7 @@ def wrong_result(felt: CoupFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cit
         require(place in HANDS, f"there is no hand at {place!r}")
     those_were_drawn(felt, facts.lie)
     player, banker = (facts.lie.get(hand, felt.cards(hand)) for hand in HANDS)
-    due = len(player) >= 2 <= len(banker) and cards_due(player, banker)
+    due = len(player) >= 2 <= len(banker) and cards_due(felt.rules, player, banker)
     require(due == (len(player), len(banker)), "no coup comes to such hands by the table of play")
     for hand, cards in zip(HANDS, (player, banker), strict=True):
         settled = _paid(felt) and cards[:2] != felt.cards(hand)[:2]
@@ -410,8 +409,9 @@ def not_enough_cards(felt: CoupFelt, prompt: Prompt, facts: NoFacts, why: Cites)
 class BurnOmitted(Facts, frozen=True):
     """The first card of the shoe was not burnt."""
 
-    reconstruct: bool = False
-    """Whether the unfinished first hand is dealt again as it should have been."""
+    reconstruct: Annotated[
+        bool, says("Whether the unfinished first hand is dealt again as it should have been")
+    ] = False
 
 
 @mishap("The first card of the shoe was not burnt", "cards", "round")
@@ -456,8 +456,7 @@ def _cards_in_order(felt: CoupFelt) -> list[Card]:
 class ShoeDisagrees(Facts, frozen=True):
     """The recording shoe shows another result than the cards on the table."""
 
-    confirmed: bool = False
-    """Whether the supervisor could confirm the outcome."""
+    confirmed: Annotated[bool, says("Whether the supervisor could confirm the outcome")] = False
 
 
 @mishap("The recording shoe shows another result", "supervisor", "hand", "round", "returned")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
@@ -35,7 +35,7 @@ def placing(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def at_a_numbered_place(felt: CoupFelt, answer: Place | Change) -> Refusal | None:
     """The boxes of the layout are numbered, and there are no others."""
     places = felt.rules.places
@@ -167,7 +167,7 @@ def _same_place(bet: Bet, answer: Place | Change) -> bool:
     return bet.box == answer.box if answer.box else bet.seat == answer.seat
 
 
-@rule
+@essential
 def difference(player: int, banker: int) -> int:
     """The table differential: how far the two hands' total wagers are apart (reading B-11)."""
     return abs(player - banker)

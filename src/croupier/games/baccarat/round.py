@@ -12,15 +12,13 @@ from croupier.games.baccarat.rules import (
     NATURAL,
     NO_CARD,
     BaccaratRules,
-    banker_draws,
     burn_count,
     far_enough_from_the_ends,
     first_counts,
-    player_draws,
 )
 from croupier.games.baccarat.squeeze import HANDS, squeeze
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import Law, rule
+from croupier.law import Law, essential, rule
 from croupier.play.cutting import cut_the_stack
 from croupier.play.dealer import BURNT
 from croupier.play.felt import LIVE, Bet
@@ -50,12 +48,12 @@ class Asks:
         self.open_player_card = Draw("player", dealt, up, still)
         self.open_banker_card = Draw("banker", dealt, up, still)
         self.last_wagers = Bets(still, "before a card is turned", self.wagers.cites)
-        self.player_third = Draw("player", law[player_draws], up)
-        self.banker_third = Draw("banker", law[banker_draws], up)
+        self.player_third = Draw("player", law[rules.player_draws], up)
+        self.banker_third = Draw("banker", law[rules.banker_draws], up)
         self.settle = Settle(law[settle])
 
 
-@rule
+@essential
 def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[CoupFelt], Script]:
@@ -63,7 +61,7 @@ def baccarat(
     return partial(coup, rules, Asks(rules, wagers, law))
 
 
-@rule
+@essential
 def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
     """Wagers; four cards in turn, the first and third to the player's hand; thirds; settlement.
 
@@ -113,13 +111,13 @@ def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
         player_count, banker_count = first_counts(player, banker)
         if player_count < NATURAL and banker_count < NATURAL:
             third = NO_CARD
-            if player_draws(player_count):
+            if rules.player_draws(player_count):
                 if len(player) < 3:
                     to_player((yield ask.player_third))
                 if not face_up:
                     yield from squeeze(felt)
                 third = VALUE[player[2]]
-            if banker_draws(banker_count, third):
+            if rules.banker_draws(banker_count, third):
                 if len(banker) < 3:
                     to_banker((yield ask.banker_third))
                 if not face_up:
@@ -130,13 +128,13 @@ def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
         yield from keep_or_pass_the_shoe(felt)
 
 
-@rule
+@essential
 def wagering(wagers: Sequence[Wager], law: Law) -> Bets:
     """Wagers are placed and changed, by anyone and on any area, until 'no more bets'."""
     return Bets(tuple(wager.name for wager in wagers), cites=law[wagering])
 
 
-@rule
+@essential
 def hold_without_wagers(felt: CoupFelt) -> None:
     """A dummy round is played without wagers."""
     felt.dummy = True
@@ -180,7 +178,7 @@ def settle_early(felt: CoupFelt, bet: Bet) -> None:
         felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
 
-@rule
+@essential
 def settle(felt: CoupFelt) -> None:
     """Losing wagers are taken, then winning ones paid; a card left over is for the next coup."""
     collect_then_pay(felt)
@@ -205,7 +203,7 @@ def make_ready(felt: CoupFelt) -> Script:
         yield from burn_one(felt)
 
 
-@rule
+@essential
 def cut_the_cards(felt: CoupFelt) -> Script:
     """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
     yield from cut_the_stack(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking.points import VALUE
 
 NATURAL: Final = 8
@@ -16,13 +16,13 @@ NO_CARD: Final = -1
 """Stands for a third card that was not drawn."""
 
 
-@rule
+@essential
 def first_counts(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
     """The point counts of both hands on their first two cards, as they are announced."""
     return (VALUE[player[0]] + VALUE[player[1]]) % 10, (VALUE[banker[0]] + VALUE[banker[1]]) % 10
 
 
-@rule
+@essential
 def is_natural(count: int) -> bool:
     """Eight or nine on the first two cards: nobody draws."""
     return count >= NATURAL
@@ -53,26 +53,13 @@ def banker_draws(count: int, third: int) -> bool:
     return False
 
 
-def cards_due(player: Sequence[int], banker: Sequence[int]) -> tuple[int, int]:
-    """How many cards each hand comes to, if the first of them are these."""
-    player_count, banker_count = first_counts(player, banker)
-    if is_natural(player_count) or is_natural(banker_count):
-        return 2, 2
-    third = NO_CARD
-    if player_draws(player_count):
-        if len(player) < 3:
-            return 3, 2
-        third = VALUE[player[2]]
-    return 2 + (third != NO_CARD), 2 + banker_draws(banker_count, third)
-
-
-@rule
+@essential
 def burn_count(first: int) -> int:
     """How many cards the first of a shoe tells the dealer to burn: tens and courts count ten."""
     return VALUE[first] or 10
 
 
-@rule
+@essential
 def far_enough_from_the_ends(cards: int) -> int:
     """How many cards must lie before the cut and behind it; one at least is a cut at all."""
     return max(cards, 1)
@@ -82,6 +69,10 @@ def far_enough_from_the_ends(cards: int) -> int:
 class BaccaratRules:
     """What a book or an operator decides about a game of baccarat."""
 
+    player_draws: Callable[[int], bool] = player_draws
+    """Whether the player's hand draws a third card, by its count."""
+    banker_draws: Callable[[int, int], bool] = banker_draws
+    """Whether the banker's hand does, by its count and the points of the player's third card."""
     face_up: bool = True
     """Whether the cards are dealt face up; face down, somebody exposes them afterwards."""
     squeezed_by: str = ""
@@ -121,3 +112,18 @@ class BaccaratRules:
     """Whether, under a differential, ties have one maximum for the whole table."""
     beside_a_game_wager: frozenset[str] = frozenset()
     """Wagers that go only where a game wager lies."""
+
+
+def cards_due(
+    rules: BaccaratRules, player: Sequence[int], banker: Sequence[int]
+) -> tuple[int, int]:
+    """How many cards each hand comes to, if the first of them are these."""
+    player_count, banker_count = first_counts(player, banker)
+    if is_natural(player_count) or is_natural(banker_count):
+        return 2, 2
+    third = NO_CARD
+    if rules.player_draws(player_count):
+        if len(player) < 3:
+            return 3, 2
+        third = VALUE[player[2]]
+    return 2 + (third != NO_CARD), 2 + rules.banker_draws(banker_count, third)

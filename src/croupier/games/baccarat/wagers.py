@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK
 from croupier.games.baccarat.rules import first_counts, is_natural
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
 from croupier.ranking.pairs import PAIR_KINDS, pair_kind
 from croupier.ranking.points import points
 
 
-@rule
+@essential
 def winner(player: int, banker: int) -> str:
     """Which hand is higher: `player`, `banker` or `tie`."""
     if player > banker:

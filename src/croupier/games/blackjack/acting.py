@@ -28,7 +28,7 @@ from croupier.games.blackjack.splitting import ask_those_behind, put_wager_on_se
 from croupier.games.blackjack.state import DOUBLE, HOLDS_A_HAND, ON_A_DOUBLE, BlackjackFelt, Doing
 from croupier.games.blackjack.switch import SWITCH, begin, may_switch, switch_cards
 from croupier.games.blackjack.wagers import is_full
-from croupier.law import Cites, Law, rule
+from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -67,7 +67,7 @@ class Asks:
         return question
 
 
-@rule
+@essential
 def act_on(
     felt: BlackjackFelt, ask: Asks, box: str, number: int, alone: bool = True
 ) -> Generator[Prompt, Any, Choose | None]:
@@ -149,7 +149,7 @@ def act_on(
     return None
 
 
-@rule
+@essential
 def draw_card(felt: BlackjackFelt, box: str, place: str, card: Card) -> None:
     """A card is dealt face up to a hand, and side wagers that it decides are settled."""
     deal(felt, felt.hands[place], card)
@@ -176,7 +176,7 @@ def carry_out(felt: BlackjackFelt, place: str, bet: Bet, answer: Move) -> None:
 # -- doubling ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def double_down(felt: BlackjackFelt, place: str, bet: Bet, stake: int) -> None:
     """An additional wager for one card and no more; one for each where there are several."""
     felt.state.doing[place] = DOUBLES
@@ -294,7 +294,7 @@ def _stake_behind(felt: BlackjackFelt, bet: Bet, number: int) -> int:
     return in_play(felt, bet)
 
 
-@rule
+@essential
 def card_offered(felt: BlackjackFelt) -> bool:
     """Whether a card that was shown in error comes next: it is taken, or refused and no other is
     dealt to the hand.

@@ -8,7 +8,7 @@ from croupier.games.blackjack.placing import goes_by_its_result
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack
 from croupier.games.blackjack.state import DEALER, INSURANCE, ON_A_HAND, BlackjackFelt
 from croupier.games.blackjack.wagers import BLACKJACK, BUST, FIRST_CARDS, FIRST_THREE, OPEN
-from croupier.law import NoRule, rule
+from croupier.law import NoRule, essential, rule
 from croupier.play.felt import LIVE, Bet
 from croupier.play.wagers import Wager
 
@@ -40,7 +40,7 @@ def decide_together(felt: BlackjackFelt, events: list[tuple[Bet, str]]) -> None:
 # -- wagers on a hand ----------------------------------------------------------------------------
 
 
-@rule
+@essential
 def pay_blackjacks(felt: BlackjackFelt) -> None:
     """Blackjacks are paid before any third card, unless the dealer may still have one too."""
     dealer = table.cards_at(felt, DEALER)
@@ -66,7 +66,7 @@ def pay_at_once(felt: BlackjackFelt, box: str, hand: int) -> None:
         decide(felt, bet, wagers.hand_event(felt, bet))
 
 
-@rule
+@essential
 def take_busted(felt: BlackjackFelt, box: str, hand: int) -> None:
     """More than 21: every wager on the hand is taken at once (reading J-10)."""
     for bet in table.wagers_on(felt, box, hand):

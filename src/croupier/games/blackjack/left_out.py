@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import field
 
 from croupier.equipment.cards import Card
@@ -23,6 +25,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.next_cards import RACK
 from croupier.play.prompts import Choose, Prompt
+from croupier.play.reports.facts import BoxNumber, says
 
 LATER = "completed later"
 """What a ruling says of a hand that gets its cards in its turn."""
@@ -37,29 +40,32 @@ class LeftOut(Facts, frozen=True):
 class AtBox(Facts, frozen=True):
     """Something concerns one box."""
 
-    box: str
+    box: BoxNumber
 
 
 class LastBox(Facts, frozen=True):
     """Something concerns the box immediately before the dealer."""
 
-    box: str = ""
+    box: BoxNumber = ""
 
 
 class ExtraHand(Facts, frozen=True):
     """A hand lies on a box without a wager."""
 
-    box: str
-    cards: list[Card] = field(default_factory=list)
-    """Its cards, which go to the discard rack."""
+    box: BoxNumber
+    cards: Annotated[list[Card], says("Its cards, which go to the discard rack")] = field(
+        default_factory=list
+    )
 
 
 class LastBoxSkipped(Facts, frozen=True):
     """The dealer drew for himself though the last box had not been acted on."""
 
-    cards: list[Card] = field(default_factory=list)
-    """The dealer's second card and those after it, in the order they were dealt."""
-    box: str = ""
+    cards: Annotated[
+        list[Card],
+        says("The dealer's second card and those after it, in the order they were dealt"),
+    ] = field(default_factory=list)
+    box: BoxNumber = ""
 
 
 @mishap("The dealer goes on without a first card that was due", "round")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import Annotated
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack import reconstruction
@@ -27,6 +28,7 @@ from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import RACK, CardsAsTheyLie
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import says
 
 PAID = "wagers were settled by these cards: correct the round instead"
 
@@ -79,8 +81,7 @@ def reconstruct(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
 class DealerCards(Facts, frozen=True):
     """Cards in the dealer's hand before their time."""
 
-    cards: list[Card]
-    """Those after the first, in the order they were dealt."""
+    cards: Annotated[list[Card], says("Those after the first, in the order they were dealt")]
 
 
 @mishap(

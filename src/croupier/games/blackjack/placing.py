@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.state import DOUBLE, HOLDS_A_HAND, INSURANCE, ORIGINAL, BlackjackFelt
-from croupier.law import Cites, Point, provisions, rule
+from croupier.law import Cites, Point, essential, provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Bet
@@ -74,7 +74,7 @@ def _there_then(felt: BlackjackFelt, answer: Place | Change, on: str) -> int:
 # -- original wagers -----------------------------------------------------------------------------
 
 
-@rule
+@essential
 def on_a_numbered_box(felt: BlackjackFelt, answer: Place | Change) -> Refusal | None:
     """The boxes are numbered from one, as many as the layout has."""
     box, most = answer.box, felt.rules.boxes
@@ -87,7 +87,7 @@ def on_a_numbered_box(felt: BlackjackFelt, answer: Place | Change) -> Refusal | 
     return Refusal(sentence, felt.law[on_a_numbered_box])
 
 
-@rule
+@essential
 def so_many_players(
     felt: BlackjackFelt, answer: Place | Change, others: list[Bet]
 ) -> Refusal | None:
@@ -302,7 +302,7 @@ def _where(felt: BlackjackFelt, wager: str) -> Cites:
 # -- who decides about a box ---------------------------------------------------------------------
 
 
-@rule
+@essential
 def in_order_of_control(felt: BlackjackFelt, bets: list[Bet]) -> list[Bet]:
     """Wagers on one box, that of the player who decides first, then those behind it.
 

@@ -22,7 +22,7 @@ from croupier.games.blackjack.splitting import hands_in_turn
 from croupier.games.blackjack.state import DEALER, ON_A_HAND, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.switch import begin_box, void_single_wagers
 from croupier.games.blackjack.wagers import END, SECOND_CARD, has_blackjack
-from croupier.law import Law, rule
+from croupier.law import Law, essential, rule
 from croupier.play.answers import Change, Place
 from croupier.play.cutting import clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.dealer import BURNT
@@ -49,7 +49,7 @@ def make_ready(felt: BlackjackFelt, ask: Asks) -> Script:
         yield from burn_one(felt)
 
 
-@rule
+@essential
 def cut_the_cards(felt: BlackjackFelt) -> Script:
     """The stack is offered until a player cuts it; failing that, the house does. A wrong cut is
     made again.
@@ -75,7 +75,7 @@ def burn_one(felt: BlackjackFelt) -> Script:
 # -- wagers and first cards ----------------------------------------------------------------------
 
 
-@rule
+@essential
 def wagering(felt: BlackjackFelt, ask: Asks) -> Script:
     """Wagers go on the boxes until the first card."""
     while not felt.closed:
@@ -87,7 +87,7 @@ def wagering(felt: BlackjackFelt, ask: Asks) -> Script:
         take_wager(felt, answer)
 
 
-@rule
+@essential
 def first_cards(felt: BlackjackFelt, ask: Asks) -> Script:
     """A card to each box with a wager, one to the dealer, a second to each box; no second yet for
     the dealer.
@@ -159,7 +159,7 @@ def without_single_wagers(felt: BlackjackFelt, ask: Asks) -> Script:
     return void_single_wagers(felt)
 
 
-@rule
+@essential
 def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
     """From the dealer's left each box is played, hand after hand."""
     switches, state = felt.rules.switch, felt.state
@@ -174,7 +174,7 @@ def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
             turn = 0 if before != (box in state.switched) else turn + 1
 
 
-@rule
+@essential
 def dealers_hand(felt: BlackjackFelt, ask: Asks) -> Script:
     """When all players are done the dealer takes a second card, and more to seventeen."""
     dealer = felt.hands[DEALER]
@@ -196,7 +196,7 @@ def _card_is_due(felt: BlackjackFelt, cards: Sequence[int]) -> bool:
     return dealer_draws(count, soft, hits_soft_17) and further_cards_matter(felt)
 
 
-@rule
+@essential
 def second_card_matters(felt: BlackjackFelt) -> bool:
     """The dealer takes no card when every hand is decided, no insurance is open and no wager
     beside the game waits for his hand (readings J-11 and J-13).
@@ -209,7 +209,7 @@ def second_card_matters(felt: BlackjackFelt) -> bool:
     return False
 
 
-@rule
+@essential
 def further_cards_matter(felt: BlackjackFelt) -> bool:
     """After the second card only hands without a blackjack are still open (reading J-12), and
     what waits beside them for the dealer's hand.
@@ -228,7 +228,7 @@ def further_cards_matter(felt: BlackjackFelt) -> bool:
     return False
 
 
-@rule
+@essential
 def refused_by_all(felt: BlackjackFelt) -> None:
     """A card shown too early that no player took is the dealer's."""
     felt.say("card", "dealer's second card", felt.law[refused_by_all])
@@ -256,7 +256,7 @@ def give_back_without_a_hand(felt: BlackjackFelt) -> None:
             felt.hand_back(bet, why, "no hand was played on the box")
 
 
-@rule
+@essential
 def settle(felt: BlackjackFelt) -> None:
     """Every wager still on the table is taken, paid or returned; wagers on hands come first."""
     wagers = felt.game.wagers

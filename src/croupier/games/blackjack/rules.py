@@ -13,7 +13,7 @@ from typing import Final
 
 from croupier.equipment.cards import RANK
 from croupier.equipment.decks import STANDARD, Deck
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.money import Odds
 
 VALUE: Final[tuple[int, ...]] = tuple(
@@ -31,7 +31,7 @@ THREE_TO_TWO: Final = Odds(3, 2)
 # -- counting ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def hard(cards: Sequence[int]) -> int:
     """The total with every ace at one."""
     count = 0
@@ -49,19 +49,19 @@ def aces(cards: Sequence[int], at_one: int = 0) -> int:
     return count
 
 
-@rule
+@essential
 def points(hard: int, aces: int) -> int:
     """The point total: one ace counts eleven, unless that would give more than 21."""
     return hard + 10 if aces > 0 and hard <= 11 else hard
 
 
-@rule
+@essential
 def is_soft(hard: int, aces: int) -> bool:
     """Whether an ace of the hand counts eleven."""
     return aces > 0 and hard <= 11
 
 
-@rule
+@essential
 def total(cards: Sequence[int], at_one: int = 0) -> int:
     """The point total of cards; aces among the first `at_one` count one, as in a doubled hand."""
     count = 0
@@ -70,7 +70,7 @@ def total(cards: Sequence[int], at_one: int = 0) -> int:
     return points(count, aces(cards, at_one)) if count <= 11 else count
 
 
-@rule
+@essential
 def is_blackjack(cards: Sequence[int]) -> bool:
     """An ace and a card that counts ten, and no other card; whether a split hand may have one is
     `blackjack_after_split`.
@@ -84,13 +84,13 @@ def is_blackjack(cards: Sequence[int]) -> bool:
 # -- the dealer's hand ---------------------------------------------------------------------------
 
 
-@rule
+@essential
 def dealer_draws(total: int, soft: bool, hits_soft_17: bool) -> bool:
     """The dealer draws to sixteen and stands on seventeen; some games draw to a soft seventeen."""
     return total < 17 or (total == 17 and soft and hits_soft_17)
 
 
-@rule
+@essential
 def may_become_blackjack(first: int) -> bool:
     """Whether the dealer's first card, by its value, can still become a blackjack."""
     return first in (ACE, TEN)
@@ -99,19 +99,19 @@ def may_become_blackjack(first: int) -> bool:
 # -- what a player may do ------------------------------------------------------------------------
 
 
-@rule
+@essential
 def may_draw(total: int) -> bool:
     """A hand may draw while it has less than 21."""
     return total < TWENTY_ONE
 
 
-@rule
+@essential
 def may_stand(total: int, least: int) -> bool:
     """A hand may stand, where the book has a least total only from that on."""
     return total >= least
 
 
-@rule
+@essential
 def may_double(hard: int, total: int, cards: int, least: int, most: int, most_cards: int) -> bool:
     """Whether a hand may be doubled: by its hard total, its number of cards, and never on 21.
 
@@ -121,7 +121,7 @@ def may_double(hard: int, total: int, cards: int, least: int, most: int, most_ca
     return 2 <= cards <= most_cards and least <= hard <= most and total < TWENTY_ONE
 
 
-@rule
+@essential
 def may_split(
     first: int, second: int, cards: int, hands: int, most_hands: int, resplit_aces: bool
 ) -> bool:
@@ -155,7 +155,7 @@ def absent_draws(total: int, soft: bool, most_hard: int, most_soft: int) -> bool
 # -- who wins ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def outcome(
     player: int,
     player_blackjack: bool,

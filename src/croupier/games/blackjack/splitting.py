@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.placing import in_order_of_control, in_play
 from croupier.games.blackjack.state import SPLIT, BlackjackFelt, Doing
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -17,7 +17,7 @@ FIRST_HAND, SECOND_HAND = "first-hand", "second-hand"
 """What a player behind may say when his wager is to stay on one hand."""
 
 
-@rule
+@essential
 def put_wager_on_second(felt: BlackjackFelt, seat: str, stake: int, box: str) -> None:
     """An equal wager goes on the hand that is formed; one for each where there are several."""
     if table.names_dealers_hand(felt):
@@ -27,7 +27,7 @@ def put_wager_on_second(felt: BlackjackFelt, seat: str, stake: int, box: str) ->
         felt.place(seat, SPLIT, stake, str(table.hands_of(felt, box) + 1), box)
 
 
-@rule
+@essential
 def split(felt: BlackjackFelt, box: str, hand: int) -> Script:
     """The others on the box say where their wagers go; then each card begins a hand of its own.
 
@@ -134,7 +134,7 @@ def _choices(moves: tuple[str, ...], stake: int, why: Cites) -> tuple[Option, ..
 # -- the hands of a split box ---------------------------------------------------------------------
 
 
-@rule
+@essential
 def hands_in_turn(felt: BlackjackFelt, box: str) -> Sequence[int]:
     """The hands of a box in the order they are played: as they were formed, but where a box is
     dealt two hands both parts of the first come before the second (reading SW-13).

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.acting import Asks
@@ -11,10 +13,10 @@ from croupier.games.blackjack.rules import dealer_draws, hard, total
 from croupier.games.blackjack.state import DEALER, INSURANCE, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.wagers import has_blackjack
 from croupier.law import rule
+from croupier.play.dues import Dues, Owed
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.next_cards import deal
-from croupier.play.refusals import Refusal
 
 # -- the dealer's hands --------------------------------------------------------------------------
 
@@ -88,7 +90,7 @@ TRIPLE_STEPS: tuple[Step, ...] = (
 
 
 @rule
-def too_few_wagers(felt: BlackjackFelt) -> Refusal | None:
+def too_few_wagers(felt: BlackjackFelt) -> list[Owed]:
     """Every player has wagers against the first two hands, or against all three (reading TP-2); who
     is shut out of the game can add none, and what he has there stands.
     """
@@ -97,12 +99,20 @@ def too_few_wagers(felt: BlackjackFelt) -> Refusal | None:
         if bet.wager == ORIGINAL and bet.seat not in felt.excluded:
             hands.setdefault((bet.seat, bet.box), set()).add(bet.on)
     wanted = {str(number) for number in range(1, felt.rules.least_wagers + 1)}
+    why = felt.law[too_few_wagers]
+    owed: list[Owed] = []
     for (seat, box), there in hands.items():
-        if not wanted <= there:
-            return Refusal(
-                f"{{seat}} has wagers on box {box} against hand {' and '.join(sorted(there))} "
-                f"only: hands {' and '.join(sorted(wanted))} it must be at least",
-                felt.law[too_few_wagers],
-                seat,
-            )
-    return None
+        says = (
+            f"{{seat}} has wagers on box {box} against hand {' and '.join(sorted(there))} "
+            f"only: hands {' and '.join(sorted(wanted))} it must be at least"
+        )
+        for on in sorted(wanted - there):
+            owed.append(Owed(seat, ORIGINAL, 0, True, says, why, on, box))
+    return owed
+
+
+class AgainstEachHand(Dues):
+    """A wager against the first of the dealer's hands goes with one against the second."""
+
+    def owed(self, felt: BlackjackFelt) -> Sequence[Owed]:
+        return too_few_wagers(felt)

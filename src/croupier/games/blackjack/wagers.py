@@ -26,7 +26,7 @@ from croupier.games.blackjack.state import (
     BlackjackState,
     Doing,
 )
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.events import events, events_of
 from croupier.play.felt import Bet
 from croupier.play.game import Game
@@ -65,7 +65,7 @@ def total_of(felt: BlackjackFelt, hand: str) -> int:
     return total(table.cards_at(felt, hand), felt.rules.at_one if doubled else 0)
 
 
-@rule
+@essential
 def has_blackjack(felt: BlackjackFelt, box: str, hand: str) -> bool:
     """Whether a hand is a blackjack: in most games a split hand cannot be one."""
     cards = table.cards_at(felt, hand)
@@ -81,7 +81,7 @@ def dealer_has_blackjack(felt: BlackjackFelt, hand: str = DEALER) -> bool:
     return is_blackjack(table.cards_at(felt, hand)) and not felt.state.no_blackjack
 
 
-@rule
+@essential
 def is_full(felt: BlackjackFelt, box: str, cards: list[Card], hand: int = 1) -> bool:
     """Whether a hand is a split ace that has its one card."""
     return (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
@@ -25,6 +27,7 @@ from croupier.play.next_cards import (
     those_were_drawn,
 )
 from croupier.play.prompts import Draw, Prompt, Settle
+from croupier.play.reports.facts import BoxNumber, Seat, says
 
 WAR_CARDS = 2
 """How many cards a hand at war has."""
@@ -60,8 +63,8 @@ def drawn_in_error(felt: WarFelt, prompt: Prompt, facts: DrawnCard, why: Cites) 
 class CardAtBox(Facts, frozen=True):
     """A card dealt to a box that was due none."""
 
-    card: Card
-    box: str
+    card: Annotated[Card, says("which card")]
+    box: BoxNumber
 
 
 @mishap("A second card dealt to a box after the first cards", "card", "round")
@@ -152,11 +155,13 @@ def _dealing_has_begun(felt: WarFelt) -> bool:
 class NoWarCard(Facts, frozen=True):
     """A box with a go to war wager got no second card."""
 
-    box: str
-    acted: bool = False
-    """Whether the dealer has gone on to settle another player's go to war wager."""
-    lie: Lie = field(default_factory=dict)
-    """Where the cards on the table lie, if that is not how they were keyed."""
+    box: BoxNumber
+    acted: Annotated[
+        bool, says("Whether the dealer has gone on to settle another player's go to war wager")
+    ] = False
+    lie: Annotated[
+        Lie, says("Where the cards on the table lie, if that is not how they were keyed")
+    ] = field(default_factory=dict)
 
 
 @mishap("A box at war got no second card", "hand", "cards", "returned", "round")
@@ -240,9 +245,8 @@ def _place_named(felt: WarFelt, said: str) -> str:
 class Absent(Facts, frozen=True):
     """A player is not there to decide."""
 
-    player: str = ""
-    box: str = ""
-    """Of several boxes, which; all of them unless that is said."""
+    player: Seat = ""
+    box: Annotated[BoxNumber, says("Of several boxes, which; all of them unless that is said")] = ""
 
 
 @mishap("A player is not there to decide", "hand", "round")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.casino_war.rules import CASINO_WAR
 from croupier.games.casino_war.state import TIE, WarFelt, undecided
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.boxes import box_name, on_a_box
@@ -47,7 +47,7 @@ def _tie(felt: WarFelt, answer: Place | Change, stake: int) -> Refusal | None:
     )
 
 
-@rule
+@essential
 def in_halves(felt: WarFelt, stake: int) -> Refusal | None:
     """Half of a casino war wager can be taken."""
     if stake % 2 == 0:
@@ -55,13 +55,13 @@ def in_halves(felt: WarFelt, stake: int) -> Refusal | None:
     return Refusal("half of a casino war wager must be whole cents", felt.law[in_halves])
 
 
-@rule
+@essential
 def beside_a_casino_war_wager(felt: WarFelt, answer: Place | Change) -> Bet | None:
     """The casino war wager of the same player on the box, which a tie wager goes beside."""
     return felt.find(answer.seat, CASINO_WAR, box=answer.box) if answer.box else None
 
 
-@rule
+@essential
 def part_of_the_maximum(felt: WarFelt, name: str, stake: int) -> Refusal | None:
     """A tie wager is at most so much of the maximum."""
     seat, part = felt.header.seat(name), felt.rules.tie_part
@@ -77,7 +77,7 @@ def part_of_the_maximum(felt: WarFelt, name: str, stake: int) -> Refusal | None:
     )
 
 
-@rule
+@essential
 def so_many_times_the_wager(felt: WarFelt, tie_stake: int, stake: int) -> Refusal | None:
     """A tie wager is at most so many times the casino war wager beside it."""
     times = felt.rules.tie_times
@@ -90,7 +90,7 @@ def so_many_times_the_wager(felt: WarFelt, tie_stake: int, stake: int) -> Refusa
     )
 
 
-@rule
+@essential
 def not_open(felt: WarFelt, move: Move) -> Cites:
     """The provision that closes a move: players go to war, or surrender, on equal first cards."""
     if move.move == "go-to-war" and short_of_chips(felt, move):
@@ -98,7 +98,7 @@ def not_open(felt: WarFelt, move: Move) -> Cites:
     return felt.law[not_open] if move.move in ("go-to-war", "surrender") else ()
 
 
-@rule
+@essential
 def short_of_chips(felt: WarFelt, move: Move) -> bool:
     """A war wager is made with chips, and its player has too few."""
     for bet in undecided(felt):

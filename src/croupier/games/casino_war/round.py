@@ -16,7 +16,7 @@ from croupier.games.casino_war.state import (
     undecided,
     war_wager,
 )
-from croupier.law import Cites, Law, rule
+from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
@@ -68,7 +68,7 @@ def casino_war(rules: WarRules, law: Law) -> Callable[[WarFelt], Script]:
     return play
 
 
-@rule
+@essential
 def cut_the_cards(felt: WarFelt) -> Script:
     """The stack is offered clockwise until a player cuts it or has another cut it; failing that,
     the dealer cuts. A cut too near an end is made again (reading CW-6). No card is burnt.
@@ -77,13 +77,13 @@ def cut_the_cards(felt: WarFelt) -> Script:
     yield from cut_the_stack(felt, offered, felt.law[cut_the_cards], felt.rules.cut_from_ends)
 
 
-@rule
+@essential
 def wagering(felt: WarFelt, ask: Asks) -> Script:
     """Casino war and tie wagers go on the boxes before any card is dealt."""
     yield from take_wagers(felt, ask.wagers)
 
 
-@rule
+@essential
 def first_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a casino war wager from the dealer's left, one to himself."""
     boxes = in_play(felt)
@@ -99,7 +99,7 @@ def _equal_cards(felt: WarFelt) -> bool:
     return any(wager.decide(felt, bet) == "surrendered" for bet in on_boxes(felt, CASINO_WAR))
 
 
-@rule
+@essential
 def settle_first_cards(felt: WarFelt) -> None:
     """From the dealer's right: every tie wager, then the casino war wagers won or lost."""
     wagers = felt.game.wagers
@@ -116,7 +116,7 @@ def _from_the_right(felt: WarFelt, *kinds: str) -> list[Bet]:
     return sorted(on_boxes(felt, *kinds), key=lambda bet: -int(bet.box or 1))
 
 
-@rule
+@essential
 def decisions(felt: WarFelt) -> Script:
     """Each player with an equal card says whether he surrenders or goes to war: at a table one
     after another, at terminals all at once until the time is up, and then the rest surrender.
@@ -148,13 +148,13 @@ def _question(felt: WarFelt, bet: Bet) -> Question:
     return Question(bet.seat, box_name(bet.box), tuple(options), silence)
 
 
-@rule
+@essential
 def go_to_war(felt: WarFelt, bet: Bet) -> None:
     """A go to war wager, equal to the casino war wager, goes beside it."""
     felt.place(bet.seat, WAR, bet.stake, box=bet.box)
 
 
-@rule
+@essential
 def give_up(felt: WarFelt, bet: Bet, why: str = "", cites: Cites = ()) -> None:
     """Half of the casino war wager is taken; `why` and `cites` if its player did not say so."""
     verdict = felt.game.wagers[CASINO_WAR].verdicts["surrendered"]
@@ -170,7 +170,7 @@ def time_is_up(felt: WarFelt, waiting: list[Bet]) -> None:
         give_up(felt, bet, "no decision in time", felt.law[time_is_up])
 
 
-@rule
+@essential
 def goes_back_with_its_war(felt: WarFelt) -> None:
     """A casino war wager does not stay without the go to war wager beside it (reading CW-14)."""
     for bet in on_boxes(felt, CASINO_WAR):
@@ -180,7 +180,7 @@ def goes_back_with_its_war(felt: WarFelt) -> None:
             felt.hand_back(bet, why, "its go to war wager was returned")
 
 
-@rule
+@essential
 def war_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a go to war wager from the dealer's left, one to himself."""
     if felt.state.left_out and not passed_over(felt):
@@ -191,7 +191,7 @@ def war_cards(felt: WarFelt, ask: Asks) -> Script:
             felt.hand(place).take((yield ask.additional[place]))
 
 
-@rule
+@essential
 def lay_war_again(felt: WarFelt) -> None:
     """While no war is settled, the war cards go where they would lie had no box been left out: to
     each box in its turn and the dealer, in the order they left the shoe.
@@ -206,7 +206,7 @@ def lay_war_again(felt: WarFelt) -> None:
     felt.say("cards", "laid again", felt.law[lay_war_again])
 
 
-@rule
+@essential
 def void_without_war_card(felt: WarFelt) -> None:
     """The other wars are settled: the wagers of everyone on a box that got no card for the war are
     void (reading CW-13).
@@ -217,7 +217,7 @@ def void_without_war_card(felt: WarFelt) -> None:
         felt.hand_back(bet, why, "no second card was dealt to the box")
 
 
-@rule
+@essential
 def settle_war(felt: WarFelt) -> None:
     """From the dealer's right, each player's go to war wager and casino war wager; what a box that
     was left out has coming to it depends on that.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.equipment.cards import RANK
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.boxes import BoxRules
 
 CASINO_WAR = "casino-war"
 
 
-@rule
+@essential
 def against(card: int, dealer: int) -> str:
     """Whether a card is `higher`, `lower` or `equal` to the dealer's: ace high, suits alike."""
     own, other = RANK[card], RANK[dealer]

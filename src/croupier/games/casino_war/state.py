@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.boxes import on_boxes
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet, Felt
@@ -66,7 +66,7 @@ def war_is_dealt(felt: WarFelt) -> bool:
     return bool(at_war(felt)) and not undecided(felt)
 
 
-@rule
+@essential
 def has_acted(felt: WarFelt) -> bool:
     """Whether the dealer has acted: a wager settled, half of one taken, a war wager accepted."""
     decided = any(line.outcome in ("win", "lose", "surrender") for line in felt.lines)

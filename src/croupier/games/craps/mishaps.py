@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import chain
+from typing import Annotated
 
 from croupier.games.craps.rules import CrapsRules, uppermost
 from croupier.games.craps.shooter import hand_over
@@ -12,6 +13,7 @@ from croupier.law import Cites, rule
 from croupier.play.game import Game, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
 from croupier.play.prompts import Choose, Prompt, Roll, Settle
+from croupier.play.reports.facts import Die, says
 
 # -- a roll that does not count --------------------------------------------------------------------
 
@@ -27,8 +29,7 @@ def invalid_roll(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> 
 class OffTable(Facts, frozen=True):
     """One or both dice went off the table."""
 
-    lost: int = 0
-    """How many were not found again."""
+    lost: Annotated[int, says("How many were not found again")] = 0
 
 
 @mishap("A die went off the table", "roll", "dice", "round")
@@ -44,10 +45,9 @@ def off_table(felt: HandFelt, prompt: Prompt, facts: OffTable, why: Cites) -> Sc
 class NoRoll(Facts, frozen=True):
     """A call of no roll."""
 
-    by: str
-    reason: str
-    after_rest: bool = False
-    """Whether the call came only when both dice lay still."""
+    by: Annotated[str, says("who called it")]
+    reason: Annotated[str, says("for what reason")]
+    after_rest: Annotated[bool, says("Whether the call came only when both dice lay still")] = False
 
     @classmethod
     def words(cls, game: Game) -> Words:
@@ -99,10 +99,11 @@ def touched_chips(felt: HandFelt, prompt: Prompt, facts: NoFacts, why: Cites) ->
 class Cocked(Facts, frozen=True):
     """A die that does not lie flat."""
 
-    resting: tuple[int, ...]
-    """The faces that rest on chips or another object."""
-    dice: tuple[int, ...] = ()
-    """The face of the other die, or those of both; without them, the roll that lies there."""
+    resting: Annotated[tuple[Die, ...], says("The faces that rest on chips or another object")]
+    dice: Annotated[
+        tuple[Die, ...],
+        says("The face of the other die, or those of both; without them, the roll that lies there"),
+    ] = ()
 
 
 @mishap("A die does not lie flat", "roll", "round")
@@ -126,9 +127,9 @@ def cocked_die(felt: HandFelt, prompt: Prompt, facts: Cocked, why: Cites) -> Scr
 class Overrule(Facts, frozen=True):
     """A call that was wrong."""
 
-    by: str
-    of: str
-    roll: tuple[int, int]
+    by: Annotated[str, says("who called it")]
+    of: Annotated[str, says("whose call was wrong")]
+    roll: Annotated[tuple[Die, Die], says("what the dice show")]
 
     @classmethod
     def words(cls, game: Game) -> Words:
@@ -167,7 +168,7 @@ def _are_faces(faces: tuple[int, ...]) -> None:
 class OrderToPass(Facts, frozen=True):
     """Why the shooter loses the dice."""
 
-    reason: str
+    reason: Annotated[str, says("for what reason")]
 
     @classmethod
     def words(cls, game: Game) -> Words:

@@ -7,7 +7,7 @@ from croupier.games.craps.rules import CONTRACT, SLEEPERS
 from croupier.games.craps.shooter import may_pass
 from croupier.games.craps.state import HandFelt, Spot
 from croupier.games.craps.wagers import own_point
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet
 from croupier.play.refusals import Refusal, typed
@@ -124,13 +124,13 @@ def calling(felt: HandFelt, answer: Move) -> Refusal | None:
 # -- the refusals, each by its provision ---------------------------------------------------------
 
 
-@rule
+@essential
 def no_boxes(felt: HandFelt) -> Refusal:
     """All players share one layout."""
     return Refusal("a wager lies in its area of the layout, which has no boxes", felt.law[no_boxes])
 
 
-@rule
+@essential
 def thrown_already(felt: HandFelt) -> Refusal:
     """The dice have left the shooter's hand."""
     return Refusal(
@@ -138,7 +138,7 @@ def thrown_already(felt: HandFelt) -> Refusal:
     )
 
 
-@rule
+@essential
 def unconfirmed(felt: HandFelt, by: tuple[str, ...]) -> Refusal:
     """A late wager counts only if those who must have confirmed it aloud."""
     return Refusal(
@@ -147,7 +147,7 @@ def unconfirmed(felt: HandFelt, by: tuple[str, ...]) -> Refusal:
     )
 
 
-@rule
+@essential
 def time_for_chips(felt: HandFelt) -> Refusal:
     """Cash is for when there is no time to change it."""
     return Refusal(
@@ -156,7 +156,7 @@ def time_for_chips(felt: HandFelt) -> Refusal:
     )
 
 
-@rule
+@essential
 def word_without_cash(felt: HandFelt) -> Refusal:
     """Chips, or a word with cash: a word alone is no wager."""
     return Refusal(
@@ -164,7 +164,7 @@ def word_without_cash(felt: HandFelt) -> Refusal:
     )
 
 
-@rule
+@essential
 def stands_with_its_point(felt: HandFelt, wager: str) -> Refusal:
     """A win or come bet with a point can no longer come down."""
     return Refusal(
@@ -172,7 +172,7 @@ def stands_with_its_point(felt: HandFelt, wager: str) -> Refusal:
     )
 
 
-@rule
+@essential
 def never_back_up(felt: HandFelt, wager: str) -> Refusal:
     """A don't bet that came down stays down."""
     return Refusal(
@@ -181,7 +181,7 @@ def never_back_up(felt: HandFelt, wager: str) -> Refusal:
     )
 
 
-@rule
+@essential
 def made_before_the_roll(felt: HandFelt, wager: str) -> Refusal:
     """Line bets are made before the come out, come bets between it and its decision."""
     when = (
@@ -192,7 +192,7 @@ def made_before_the_roll(felt: HandFelt, wager: str) -> Refusal:
     return Refusal(f"a {wager} bet is made {when}", felt.law[made_before_the_roll])
 
 
-@rule
+@essential
 def goes_by_the_roll(felt: HandFelt, wager: str) -> Refusal:
     """A come bet comes to its number by the roll and by nothing else."""
     return Refusal(
@@ -201,13 +201,13 @@ def goes_by_the_roll(felt: HandFelt, wager: str) -> Refusal:
     )
 
 
-@rule
+@essential
 def always_on(felt: HandFelt, wager: str) -> Refusal:
     """Only wagers that sleep on a come out roll are called."""
     return Refusal(f"{wager} is on for this roll", felt.law[always_on])
 
 
-@rule
+@essential
 def nothing_to_call(felt: HandFelt, answer: Move) -> Refusal:
     """A call is about a wager that lies there."""
     return Refusal(

@@ -10,7 +10,7 @@ from croupier.games.craps.placing import commission, where_it_lies
 from croupier.games.craps.rules import DONT, POINTS
 from croupier.games.craps.state import HandFelt, Spot
 from croupier.games.craps.wagers import TO_ITS_POINT, UNDECIDED, total
-from croupier.law import Law, rule
+from croupier.law import Law, essential, rule
 from croupier.play.answers import Change, Close, Dice, Move, Place
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
@@ -19,7 +19,7 @@ from croupier.play.steps import lay_or_change
 from croupier.play.wagers import Wager
 
 
-@rule
+@essential
 def wagering_period(wagers: Sequence[Wager], point: int, law: Law) -> Bets:
     """What may be wagered before a roll; the rest may only be changed."""
     names = [wager.name for wager in wagers]
@@ -55,7 +55,7 @@ def craps(wagers: Sequence[Wager], law: Law) -> Callable[[HandFelt], Script]:
     return hand
 
 
-@rule
+@essential
 def throw(felt: HandFelt, wagers: tuple[str, ...]) -> Script:
     """The dice are thrown; until they rest, wagers may be made that are confirmed aloud."""
     why = felt.law[throw]
@@ -107,7 +107,7 @@ def pay_commission(felt: HandFelt, bet: Bet, due: int) -> None:
         felt.charge(bet, due - bet.fee, felt.law[pay_commission])
 
 
-@rule
+@essential
 def take_call(felt: HandFelt, answer: Move) -> None:
     """One button is for all like wagers of the player, but for those he excepts (reading CR-3)."""
     wager, _, on = answer.on.partition(" ")
@@ -126,7 +126,7 @@ def take_call(felt: HandFelt, answer: Move) -> None:
 # -- results -------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def call_the_roll(felt: HandFelt) -> None:
     """The total is called: every wager it decides is settled, and the point is set or made."""
     settle_the_roll(felt)

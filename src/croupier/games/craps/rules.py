@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import gcd
 
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 
 POINTS = (4, 5, 6, 8, 9, 10)
 """The totals that a point can be."""
@@ -29,13 +29,13 @@ SLEEPERS = ("place", "buy", "come-odds", "hardway")
 """Wagers that are off on a come out roll unless they are called on."""
 
 
-@rule
+@essential
 def is_point(total: int) -> bool:
     """Whether a total can be a point."""
     return total in (4, 5, 6, 8, 9, 10)
 
 
-@rule
+@essential
 def with_the_dice(point: int, total: int) -> int:
     """A win or come bet: what a total does to it, before its point (0) and after."""
     if point:
@@ -47,7 +47,7 @@ def with_the_dice(point: int, total: int) -> int:
     return LOSES if total in (2, 3, 12) else TRAVELS
 
 
-@rule
+@essential
 def against_the_dice(point: int, total: int) -> int:
     """A don't win or don't come bet: what a total does to it, before its point (0) and after."""
     if point:
@@ -92,25 +92,25 @@ def in_the_field(total: int) -> bool:
     return total not in (5, 6, 7, 8)
 
 
-@rule
+@essential
 def is_craps(total: int) -> bool:
     """Whether a total is 2, 3 or 12."""
     return total in (2, 3, 12)
 
 
-@rule
+@essential
 def hand_decided(point: int, total: int) -> bool:
     """Whether the win bet is decided, so that the next roll is a come out roll (reading CR-6)."""
     return total in (7, point) if point else not is_point(total)
 
 
-@rule
+@essential
 def seven_out(point: int, total: int) -> bool:
     """Whether the shooter has thrown a 7 after a come out point (reading CR-9)."""
     return point > 0 and total == 7
 
 
-@rule
+@essential
 def works(wager: str, come_out: bool, called_on: bool) -> bool:
     """Whether a roll can decide a wager: place, buy, come odds and hardways sleep on a come out."""
     return not come_out or called_on or wager not in SLEEPERS
@@ -119,7 +119,7 @@ def works(wager: str, come_out: bool, called_on: bool) -> bool:
 # -- what may be done with a wager ---------------------------------------------------------------
 
 
-@rule
+@essential
 def may_be_made(wager: str, come_out: bool) -> bool:
     """Whether the hour is right: line bets before the come out, come bets after it (CR-7)."""
     if wager in LINE:
@@ -129,13 +129,13 @@ def may_be_made(wager: str, come_out: bool) -> bool:
     return True
 
 
-@rule
+@essential
 def may_come_down(wager: str, has_point: bool) -> bool:
     """Whether a wager may be removed or reduced: a win or come bet not once it has its point."""
     return not (has_point and wager in ("win", "come"))
 
 
-@rule
+@essential
 def may_go_up(wager: str, has_point: bool, came_down: bool) -> bool:
     """Whether chips may be added: to no line or come bet with a point, to no don't bet that came
     down before (reading CR-11).
@@ -211,7 +211,7 @@ def lay_commission(stake: int, number: int, percent: int) -> int:
 # -- the dice ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def uppermost(resting: int) -> int:
     """The face opposite the one that rests on chips or another object."""
     return 7 - resting

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.games.craps.rules import LINE
 from croupier.games.craps.state import HandFelt
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential
+from croupier.play.dues import Dues, Owed
 from croupier.play.game import Script
 from croupier.play.header import Seat
 from croupier.play.prompts import Choose, Option, Question
@@ -19,7 +22,7 @@ def thrower(felt: HandFelt) -> str:
     return felt.state.shooter or ANYONE
 
 
-@rule
+@essential
 def offer_the_dice(felt: HandFelt) -> Script:
     """The dice go clockwise, from the boxperson's left or the last shooter's, until taken.
 
@@ -85,19 +88,24 @@ def hand_over(felt: HandFelt, name: str, why: Cites) -> None:
 # -- wagering ------------------------------------------------------------------------------------
 
 
-def may_close(felt: HandFelt) -> Refusal | None:
+class LineBet(Dues):
     """The dice are not thrown before the shooter has his win or don't win bet."""
-    name = felt.state.shooter
-    if not name or any(bet.seat == name and bet.wager in LINE for bet in felt.live()):
-        return None
-    if not felt.state.point:
-        return must_wager(felt, name)
-    if felt.state.took_over == name:  # with a point on he can make no line bet (CR-14)
-        return None
-    return must_go_on_wagering(felt, name)
+
+    def owed(self, felt: HandFelt) -> Sequence[Owed]:
+        name = felt.state.shooter
+        if not name or any(bet.seat == name and bet.wager in LINE for bet in felt.live()):
+            return ()
+        if not felt.state.point:
+            why = must_wager(felt, name)
+        elif felt.state.took_over == name:  # with a point on he can make no line bet (CR-14)
+            return ()
+        else:
+            why = must_go_on_wagering(felt, name)
+        first, *others = LINE
+        return (Owed(name, first, 0, True, why.sentence, why.cites, instead=tuple(others)),)
 
 
-@rule
+@essential
 def must_wager(felt: HandFelt, name: str) -> Refusal:
     """The shooter makes a win or don't win bet before he throws."""
     return Refusal(
@@ -105,7 +113,7 @@ def must_wager(felt: HandFelt, name: str) -> Refusal:
     )
 
 
-@rule
+@essential
 def must_go_on_wagering(felt: HandFelt, name: str) -> Refusal:
     """Without a line bet nobody stays the shooter; he passes the dice, or is ordered to."""
     return Refusal(
@@ -118,7 +126,7 @@ def must_go_on_wagering(felt: HandFelt, name: str) -> Refusal:
 # -- after the decision --------------------------------------------------------------------------
 
 
-@rule
+@essential
 def may_pass(felt: HandFelt, name: str) -> Refusal | None:
     """While wagers are open the shooter may pass the dice, and nobody else (reading CR-13)."""
     if name and name == felt.state.shooter:
@@ -126,13 +134,13 @@ def may_pass(felt: HandFelt, name: str) -> Refusal | None:
     return Refusal("{seat} does not have the dice", felt.law[may_pass], name)
 
 
-@rule
+@essential
 def pass_the_dice(felt: HandFelt, name: str) -> None:
     """The shooter gives up the dice during a hand; the next goes on with its point."""
     hand_over(felt, name, felt.law[pass_the_dice])
 
 
-@rule
+@essential
 def keep_or_pass(felt: HandFelt) -> Script:
     """After a decision the shooter is asked whether he keeps the dice or passes them."""
     name = felt.state.shooter
@@ -146,7 +154,7 @@ def keep_or_pass(felt: HandFelt) -> Script:
         hand_over(felt, name, why)
 
 
-@rule
+@essential
 def must_pass(felt: HandFelt) -> None:
     """After a 7 out the dice go on."""
     if felt.state.shooter:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.games.holdem_bonus.rules import BONUS
@@ -16,6 +16,7 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Draw, Prompt
+from croupier.play.reports.facts import Cents, says
 from croupier.play.steps import step
 
 DISCARDS = "discard rack"
@@ -28,16 +29,14 @@ DISCARDS = "discard rack"
 class NoAnte(house.NoAnte, frozen=True):
     """Cards were dealt to somebody without an ante."""
 
-    bonus: int = 0
-    """What lies in his bonus area."""
+    bonus: Annotated[Cents, says("What lies in his bonus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"bonus": BONUS}
 
 
 class AnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    bonus: int = 0
-    """What lies in its bonus area."""
+    bonus: Annotated[Cents, says("What lies in its bonus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE, "bonus": BONUS}
 
 
@@ -56,8 +55,7 @@ def community_exposed(felt: BonusFelt, prompt: Prompt, facts: BoardExposed, why:
 class AnotherCard(Facts, frozen=True):
     """Another card was exposed with the river card."""
 
-    card: Card | None = None
-    """Which it was; unsaid, the next one dealt."""
+    card: Annotated[Card | None, says("Which it was; unsaid, the next one dealt")] = None
 
 
 @mishap("Another card was exposed with the river card", "card", "shown", "round")

@@ -9,7 +9,7 @@ from croupier.games.house_poker import state
 from croupier.games.house_poker.round import InStages, close_the_hand, settle_wagers, show_board
 from croupier.games.house_poker.rules import ANTE, BET, CHECK, FOLD, KEEP, RETRACT
 from croupier.games.house_poker.state import FOLDED
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.game import Script
 from croupier.play.prompts import Option, Question
 
@@ -19,19 +19,19 @@ MOVES = (FOLD, CHECK, BET, KEEP, RETRACT)
 # -- the players decide --------------------------------------------------------------------------
 
 
-@rule
+@essential
 def before_the_flop(felt: BonusFelt, ask: InStages) -> Script:
     """On his two cards a player folds or makes the flop wager."""
     yield from house.decide(felt, ask, 0)
 
 
-@rule
+@essential
 def after_the_flop(felt: BonusFelt, ask: InStages) -> Script:
     """With the flop he checks or makes the turn wager; he folds no more (reading H-4)."""
     yield from house.decide(felt, ask, 1)
 
 
-@rule
+@essential
 def after_the_turn(felt: BonusFelt, ask: InStages) -> Script:
     """With the turn card he checks or makes the river wager."""
     yield from house.decide(felt, ask, 2)
@@ -46,7 +46,7 @@ def _question(felt: BonusFelt, seat: str, stage: int, ask: InStages) -> Question
     return Question(seat, "", (other, bet))
 
 
-@rule
+@essential
 def fold(felt: BonusFelt, seat: str, stage: int) -> None:
     """The hand is closed and its wagers are taken, but those that stand (reading H-3)."""
     state.decide_so(felt, seat, stage, FOLDED)
@@ -56,19 +56,19 @@ def fold(felt: BonusFelt, seat: str, stage: int) -> None:
 # -- the board and the hands ---------------------------------------------------------------------
 
 
-@rule
+@essential
 def show_the_flop(felt: BonusFelt, ask: InStages) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, 3, ask.card[0], _somebody_plays)
 
 
-@rule
+@essential
 def show_the_turn(felt: BonusFelt, ask: InStages) -> Script:
     """The fourth."""
     yield from show_board(felt, 4, ask.card[1], _somebody_plays)
 
 
-@rule
+@essential
 def show_the_river(felt: BonusFelt, ask: InStages) -> Script:
     """The fifth and last."""
     yield from show_board(felt, 5, ask.card[2], _somebody_plays)
@@ -86,7 +86,7 @@ def awaited(felt: BonusFelt) -> list[str]:
 # -- settlement ----------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def settle(felt: BonusFelt) -> None:
     """From the dealer's right, of each player the bonus before his other wagers."""
     for seat in reversed(state.owners(felt, ANTE, BONUS)):

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import RANK, RANKS, SUIT
 from croupier.games.house_poker.rules import ANTE, HouseRules, at_least
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking import Category
 
 BONUS = "bonus"
@@ -33,19 +33,19 @@ BONUS_HANDS = (
 )
 
 
-@rule
+@essential
 def flop_wager(ante: int) -> int:
     """On the two hole cards, twice the ante."""
     return 2 * ante
 
 
-@rule
+@essential
 def turn_wager(ante: int) -> int:
     """With the flop, the ante."""
     return ante
 
 
-@rule
+@essential
 def river_wager(ante: int) -> int:
     """With the turn card, the ante."""
     return ante
@@ -66,7 +66,7 @@ class HoldemBonusRules(HouseRules):
     raises: ClassVar[Mapping[str, Callable[[int], int]]] = dict(zip(STREETS, AMOUNTS, strict=True))
 
 
-@rule
+@essential
 def pays_ante(hand: Category) -> bool:
     """Whether a winning hand has the ante paid: a flush or higher."""
     return at_least(hand, Category.FLUSH)

@@ -15,7 +15,7 @@ from croupier.games.house_poker.rules import (
     best_hand,
 )
 from croupier.games.house_poker.state import with_board
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.ranking import Category
@@ -25,7 +25,7 @@ SMALL = "higher, but less than a flush"
 RETURNED = "returned"
 
 
-@rule
+@essential
 def standing(felt: BonusFelt, seat: str) -> str:
     """How the best five of a player's seven cards stand against the dealer's."""
     return against_dealer(best_hand(with_board(felt, seat)), best_hand(with_board(felt, DEALER)))

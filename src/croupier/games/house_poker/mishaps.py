@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from msgspec import field
 
@@ -31,6 +31,7 @@ from croupier.play.irregularities import (
 from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
 from croupier.play.refusals import a_wager, typed
+from croupier.play.reports.facts import Cents, Ordinal, PlaceName, Seat, WagerName, says
 from croupier.play.steps import Void, step
 
 MOST_COUNTED = 2 * DECK
@@ -46,7 +47,7 @@ Lie = dict[str, tuple[Card, ...]]
 class Player(Facts, frozen=True):
     """Whom it is about."""
 
-    player: str
+    player: Seat
 
 
 # -- what can have happened ----------------------------------------------------------------------
@@ -119,8 +120,8 @@ def looked_at(felt: HouseFelt, said: bool | None) -> bool:
 class WagerFound(Facts, frozen=True):
     """What really lies in a player's area."""
 
-    player: str
-    stake: int
+    player: Seat
+    stake: Annotated[Cents, says("how much lies there")]
 
 
 def as_it_lies(felt: HouseFelt, bet: Bet, stake: int, why: Cites) -> None:
@@ -159,8 +160,7 @@ def put_right(
 class BetFound(WagerFound, frozen=True):
     """What really lies in a player's area for a wager on his hand."""
 
-    wager: str = ""
-    """Which of them; unsaid, the last that he made."""
+    wager: Annotated[WagerName, says("Which of them; unsaid, the last that he made")] = ""
 
     @classmethod
     def words(cls, game: Game) -> Words:
@@ -196,7 +196,7 @@ def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) ->
 class Found(Facts, frozen=True):
     """What lies at an area where it should not, beside the cards."""
 
-    player: str
+    player: Seat
     wagers: ClassVar[Mapping[str, str]] = {}
     """By field, the wager that lies there."""
 
@@ -208,8 +208,9 @@ class Found(Facts, frozen=True):
 class NoAnte(Found, frozen=True):
     """Cards were dealt to somebody without an ante."""
 
-    cards: tuple[Card, ...] = ()
-    """The cards dealt there that the round did not ask for."""
+    cards: Annotated[
+        tuple[Card, ...], says("The cards dealt there that the round did not ask for")
+    ] = ()
 
 
 @mishap("Cards were dealt to a player without an ante", *HANDS)
@@ -230,12 +231,11 @@ def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Scrip
 class AnotherHand(Found, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    ante: int = 0
-    """The ante found on the other area."""
-    cards: tuple[Card, ...] = ()
-    """The cards of the other hand."""
-    first: bool = False
-    """Whether the other hand was dealt before the one that the game knows."""
+    ante: Annotated[Cents, says("The ante found on the other area")] = 0
+    cards: Annotated[tuple[Card, ...], says("The cards of the other hand")] = ()
+    first: Annotated[
+        bool, says("Whether the other hand was dealt before the one that the game knows")
+    ] = False
     wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE}
 
 
@@ -335,8 +335,8 @@ def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: AtPoker, why: Ci
 class Misdealt(Facts, frozen=True):
     """A hand has too many or too few cards, and nothing else matters."""
 
-    players: tuple[str, ...] = ()
-    dealer: bool = False
+    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")] = ()
+    dealer: Annotated[bool, says("whether it is the dealer's hand")] = False
 
     def other(self) -> bool:
         """Whether the dealer's hand is wrong."""
@@ -346,11 +346,12 @@ class Misdealt(Facts, frozen=True):
 class Counted(Facts, frozen=True):
     """Hands have too many or too few cards."""
 
-    players: tuple[str, ...] = ()
-    looked: bool | None = None
-    """Whether a player has looked at his cards; unsaid, as far as the round knows."""
-    deck: int = DECK
-    """How many cards the count finds."""
+    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")] = ()
+    looked: Annotated[
+        bool | None,
+        says("Whether a player has looked at his cards; unsaid, as far as the round knows"),
+    ] = None
+    deck: Annotated[int, says("How many cards the count finds")] = DECK
 
     def other(self) -> bool:
         """Whether cards that are no player's are wrong too."""
@@ -360,9 +361,10 @@ class Counted(Facts, frozen=True):
 class WrongCount(Counted, frozen=True):
     """The same, where the dealer's hand may be wrong too."""
 
-    dealer: bool = False
-    lie: Lie = field(default_factory=dict)
-    """The cards as they were found, for the record: nothing turns on their faces."""
+    dealer: Annotated[bool, says("whether it is the dealer's hand")] = False
+    lie: Annotated[
+        Lie, says("The cards as they were found, for the record: nothing turns on their faces")
+    ] = field(default_factory=dict)
 
     def other(self) -> bool:
         """Whether the dealer's hand is wrong."""
@@ -500,10 +502,8 @@ def without_a_dealer(*events: str) -> ByGame:
 class Exposed(Facts, frozen=True):
     """A card was exposed during the deal."""
 
-    place: str = ""
-    """To whom it was dealt."""
-    card: Card = BACK
-    """Its face, for the record: nothing turns on it."""
+    place: Annotated[PlaceName, says("To whom it was dealt")] = ""
+    card: Annotated[Card, says("Its face, for the record: nothing turns on it")] = BACK
 
     def shows(self) -> Shown:
         """A card that lies on the table."""
@@ -538,13 +538,17 @@ def own_places(felt: HouseFelt) -> set[str]:
 class Misplaced(Facts, frozen=True):
     """A card was laid in the wrong place."""
 
-    place: str
-    """Where it lies."""
-    number: int = 0
-    """Which card of the round it is, as they left the shoe; unsaid, the last."""
-    further_cards: bool = False
-    """Whether it is said that other cards have been dealt since; the record is asked all the same.
-    """
+    place: Annotated[PlaceName, says("Where it lies")]
+    number: Annotated[
+        Ordinal, says("Which card of the round it is, as they left the shoe; unsaid, the last")
+    ] = 0
+    further_cards: Annotated[
+        bool,
+        says(
+            "Whether it is said that other cards have been dealt since; "
+            "the record is asked all the same"
+        ),
+    ] = False
 
 
 @mishap("A card was laid in the wrong place", "card", "round")
@@ -574,8 +578,9 @@ def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites
 class BoardExposed(Facts, frozen=True):
     """Community cards were exposed before they were due."""
 
-    which: tuple[int, ...] = ()
-    """Which of them, as the game counts them; unsaid, the next one."""
+    which: Annotated[
+        tuple[Ordinal, ...], says("Which of them, as the game counts them; unsaid, the next one")
+    ] = ()
 
 
 def exposed(felt: HouseFelt, facts: BoardExposed, first: int = 1) -> tuple[int, ...]:

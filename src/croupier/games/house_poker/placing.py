@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.house_poker.state import HouseFelt, of
-from croupier.law import provisions, rule
+from croupier.law import essential, provisions, rule
 from croupier.play.answers import Change, Place
 from croupier.play.refusals import Refusal, typed
 
@@ -47,7 +47,7 @@ def at_an_area_of_his_own(felt: HouseFelt, answer: Place | Change) -> Refusal | 
     )
 
 
-@rule
+@essential
 def at_a_numbered_place(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
     """The places of the layout are numbered, and there are no others."""
     box, most = answer.box, felt.rules.places
@@ -57,7 +57,7 @@ def at_a_numbered_place(felt: HouseFelt, answer: Place | Change) -> Refusal | No
     return Refusal(f"there is no place {box!r}: places are 1 to {most}", why)
 
 
-@rule
+@essential
 def one_hand_each(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
     """A player has one hand."""
     for bet in felt.live():
@@ -67,7 +67,7 @@ def one_hand_each(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def one_player_to_an_area(felt: HouseFelt, answer: Place | Change) -> Refusal | None:
     """An area takes one player's wager; a wager may have a provision of its own for that."""
     for bet in felt.live():

@@ -21,7 +21,7 @@ from croupier.games.house_poker.rules import (
 from croupier.games.house_poker.state import ABSENT, CHECKED, FOLDED, STAGES, WAGERED, HouseFelt
 from croupier.games.jackpot.round import settle_the_jackpot
 from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
-from croupier.law import Cites, Law, rule
+from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Script
@@ -127,21 +127,21 @@ def play(ask: InStages, felt: HouseFelt) -> Script:
 # -- the steps -----------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def cut(felt: HouseFelt, ask: Asks) -> Script:
     """Cards shuffled by hand are cut by the dealer, where the rules ask him to."""
     if ask.rules.dealer_cuts is not None and felt.header.situation.new_shoe and felt.cut_at is None:
         felt.cut_at = (yield ask.cut).position
 
 
-@rule
+@essential
 def wagering(felt: HouseFelt, ask: Asks) -> Script:
     """Antes, and what goes beside them, until the first card is due."""
     while not felt.closed:
         ask.take(felt, (yield ask.wagers))
 
 
-@rule
+@essential
 def deal(felt: HouseFelt, ask: Asks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
     in_play = [felt.hand_of(seat) for seat in ask.dealt_to(felt)]
@@ -156,7 +156,7 @@ def deal(felt: HouseFelt, ask: Asks) -> Script:
             hand.take((yield Draw(place, ask.dealt, face_up=up)))
 
 
-@rule
+@essential
 def look(felt: HouseFelt, ask: Asks) -> Script:
     """Each player looks at his own cards."""
     for seat in state.players(felt):
@@ -212,7 +212,7 @@ def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
         hand.turn(hidden[0], (yield Turn(DEALER, hidden[0], EVERYONE, ask.dealers_hand)))
 
 
-@rule
+@essential
 def show_the_hands(felt: HouseFelt, ask: Asks, seats: Iterable[str]) -> Script:
     """These players' hands are turned over, from the dealer's right."""
     for seat in reversed(list(seats)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.cards import BACK
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking import STANDARD, Category, Rank
 
 DEALER, COMMUNITY = "dealer", "community"
@@ -75,7 +75,7 @@ def order_of_the_board(rules: HouseRules) -> tuple[int, ...]:
     return found
 
 
-@rule
+@essential
 def dealing_order(players: Sequence[str], rules: HouseRules) -> list[str]:
     """To whom the cards of the deal go, one after another."""
     places = [*players, DEALER] if rules.dealers_hand else list(players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 from croupier.games.jackpot.round import give_back
 from croupier.games.jackpot.rules import GIVEN_UP, TableJackpot, anybody_has_looked, jackpot_of
@@ -14,6 +14,7 @@ from croupier.play.felt import ASIDE, LIVE, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt, Settle
+from croupier.play.reports.facts import Seat, says
 from croupier.play.steps import Void, step
 
 RACK = "discard rack"
@@ -50,7 +51,7 @@ def jackpot_failure(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> S
 class Missed(Facts, frozen=True):
     """Who was not given the opportunity to make a jackpot wager."""
 
-    players: tuple[str, ...]
+    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
 
 
 @mishap("The game was commenced before all could make a jackpot wager", "console", "round")
@@ -91,8 +92,10 @@ def _ask_who_missed_it(felt: Felt, jackpot: TableJackpot, why: Cites) -> Script:
 class Unidentified(Facts, frozen=True):
     """The shared cards of the jackpot hands cannot be told apart."""
 
-    looked: bool | None = None
-    """Whether any player has looked at his cards; as the round knows, unless that is said."""
+    looked: Annotated[
+        bool | None,
+        says("Whether any player has looked at his cards; as the round knows, unless that is said"),
+    ] = None
 
 
 @mishap("The shared cards of the jackpot hands cannot be identified", "returned", "offer", "round")
@@ -122,7 +125,7 @@ def community_cards_unidentified(
 class GivesUp(Facts, frozen=True):
     """A player who has folded wants to stop taking part."""
 
-    player: str
+    player: Seat
 
 
 @mishap("A player who has folded stops taking part", "hand", "round")
@@ -187,7 +190,7 @@ def won_elsewhere(felt: Felt, prompt: Prompt, facts: FlushesElsewhere, why: Cite
 class Counted(Facts, frozen=True):
     """What the count of the cards came to."""
 
-    cards: int
+    cards: Annotated[int, says("which cards")]
 
 
 @mishap(

@@ -24,7 +24,7 @@ from croupier.games.keno.claims import Payment, is_late, old_prize, without_tick
 from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.state import TicketRun
 from croupier.games.keno.tickets import Ticket, Way
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import Place
 
 
@@ -95,7 +95,7 @@ class Computer:
 
     # -- tickets -------------------------------------------------------------------------------
 
-    @rule
+    @essential
     def issue(self, player: str, ways: tuple[Way, ...], games: int = 1) -> Ticket:
         """A receipt ticket is issued, and its details are stored, from the next game open."""
         number = f"{self.issued + 1:06}"
@@ -139,7 +139,7 @@ class Computer:
         played = max(self.game - ticket.first, 0)
         return TicketRun(ticket.games, played, self.day > record.day, len(ticket.ways))
 
-    @rule
+    @essential
     def cancel(self, number: str) -> int:
         """A ticket is cancelled for the games not played: what comes back."""
         record = self._on_record(number)
@@ -159,7 +159,7 @@ class Computer:
 
     # -- games ---------------------------------------------------------------------------------
 
-    @rule
+    @essential
     def won(self, number: str, cents: int) -> None:
         """A ticket has won in the game drawn: only a game that stands on it can win."""
         record = self._on_record(number)
@@ -176,7 +176,7 @@ class Computer:
 
     # -- claims --------------------------------------------------------------------------------
 
-    @rule
+    @essential
     def claim(self, receipt: Ticket, today: date, *, form: bool = False) -> Paid:
         """A receipt ticket is presented: the record decides, and after its time the form."""
         record = self._on_record(receipt.number)
@@ -190,14 +190,14 @@ class Computer:
             cents = self._pay(record, late)
         return Paid(cents, payment, receipt == record.ticket)
 
-    @rule
+    @essential
     def claim_without_ticket(self, number: str, *, form: bool, approved: bool) -> Paid:
         """The ticket is lost or cannot be read: the form, and the inspector's approval."""
         record = self._on_record(number)
         payment = without_ticket(form=form, approved=approved)
         return Paid(0 if payment.refused else self._pay(record), payment)
 
-    @rule
+    @essential
     def returnable(self, today: date) -> int:
         """Prizes nobody has claimed in time, which may go into a bonus or a jackpot; no vouchers.
 
@@ -212,7 +212,7 @@ class Computer:
 
     # -- vouchers ------------------------------------------------------------------------------
 
-    @rule
+    @essential
     def deposit(self, cents: int) -> str:
         """A voucher for money lodged, or for winning tickets handed in."""
         if cents < 1:
@@ -222,7 +222,7 @@ class Computer:
         self.vouchers[number] = (self.day, cents)
         return number
 
-    @rule
+    @essential
     def redeem(self, number: str, today: date, *, form: bool = False) -> Paid:
         """A voucher is paid out or wagered; after its time it needs the form, as a prize does."""
         if number not in self.vouchers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.keno.claims import Payment, old_prize, without_ticket
 from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.state import KenoFelt
@@ -11,6 +13,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt, Settle, Spin
+from croupier.play.reports.facts import Ball, Seat, Ticket, says
 
 Number = int | str
 
@@ -20,8 +23,8 @@ Number = int | str
 class TwoRecords(Facts, frozen=True):
     """The balls that lie drawn, and the numbers that the computer has."""
 
-    balls: tuple[Number, ...]
-    computer: tuple[Number, ...]
+    balls: Annotated[tuple[Ball, ...], says("which balls were drawn")]
+    computer: Annotated[tuple[Ball, ...], says("which numbers the computer has")]
 
 
 @mishap("The balls drawn and the computer's numbers differ", "record")
@@ -48,7 +51,7 @@ def record_differs(felt: KenoFelt, prompt: Prompt, facts: TwoRecords, why: Cites
 class ShortDevice(Facts, frozen=True):
     """How many numbers were in the device when the draw began."""
 
-    numbers: int
+    numbers: Annotated[int, says("how many numbers there were")]
 
 
 @mishap("Fewer than 80 numbers in the device when the draw began", "draw")
@@ -98,7 +101,7 @@ def balls_fell_back(felt: KenoFelt, prompt: Prompt, facts: NoFacts, why: Cites) 
 class BrokenBall(Facts, frozen=True):
     """A ball broke, and a part of it was drawn."""
 
-    ball: Number
+    ball: Ball
 
 
 @mishap("A ball broke and a part of it was drawn", "ball")
@@ -144,33 +147,34 @@ def _draw_again(felt: KenoFelt, why: Cites) -> None:
 class Receipt(Facts, frozen=True):
     """The numbers printed on a player's receipt ticket."""
 
-    player: str
-    receipt: tuple[Number, ...]
-    ticket: str = ""
+    player: Seat
+    receipt: Annotated[tuple[Ball, ...], says("which numbers the receipt shows")]
+    ticket: Ticket = ""
 
 
 class Claim(Facts, frozen=True):
     """A prize is claimed otherwise than by a ticket in its time."""
 
-    player: str
-    ticket: str = ""
-    """Which of the player's tickets; all of them where that is not said."""
+    player: Seat
+    ticket: Annotated[
+        Ticket, says("Which of the player's tickets; all of them where that is not said")
+    ] = ""
 
 
 class LostReceipt(Claim, frozen=True):
     """A receipt ticket is lost or cannot be read, and a claim form is submitted."""
 
-    approved: bool = False
-    """Whether the inspector approves the payment."""
+    approved: Annotated[bool, says("Whether the inspector approves the payment")] = False
 
 
 class OldPrize(Claim, frozen=True):
     """A prize is claimed long after it was won."""
 
-    months: int | None = None
-    """Months since the win; where nothing is said, what is known of each ticket."""
-    form: bool = False
-    """Whether an unclaimed prize claim form was submitted."""
+    months: Annotated[
+        int | None,
+        says("Months since the win; where nothing is said, what is known of each ticket"),
+    ] = None
+    form: Annotated[bool, says("Whether an unclaimed prize claim form was submitted")] = False
 
 
 @mishap("A receipt says other than the computer", "receipt")

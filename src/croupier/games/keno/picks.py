@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from croupier.equipment.randomness import Source
 from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.tickets import Way
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.answers import in_order
 
 
@@ -41,7 +41,7 @@ class SetBet:
     ways: tuple[Way, ...]
     fixed: bool = True
 
-    @rule
+    @essential
     def played(self, source: Source) -> tuple[Way, ...]:
         """The ways as they are played: as illustrated, or with numbers that the terminal picks.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from croupier.games.keno import tickets
 from croupier.games.keno.state import KenoFelt
 from croupier.games.keno.wagers import enters_jackpot
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet
 from croupier.play.refusals import Refusal
@@ -43,13 +43,13 @@ def _by(felt: KenoFelt, why: str, *rules: Callable[..., object]) -> Refusal | No
     return Refusal(why, tuple(c for one in rules for c in felt.law[one])) if why else None
 
 
-@rule
+@essential
 def closed_already(felt: KenoFelt) -> Refusal | None:
     """No ticket goes into a game that is closed."""
     return Refusal("the game is closed", felt.law[closed_already]) if felt.closed else None
 
 
-@rule
+@essential
 def not_on_anothers_ticket(felt: KenoFelt, answer: Place) -> Refusal | None:
     """A ticket is issued to one player."""
     box = answer.box

@@ -8,18 +8,18 @@ from dataclasses import replace
 from croupier.games.keno.rules import KenoRules, is_major
 from croupier.games.keno.state import KenoFelt
 from croupier.games.keno.wagers import all_caught, caught, enters_jackpot, jackpot_of
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.money import Prize, dollars
 from croupier.play.wagers import Verdict
 
 
-@rule
+@essential
 def capped(prize: int, rules: KenoRules) -> int:
     """One way pays no more than the cap, whatever was wagered on it; jackpot tickets have none."""
     return min(prize, rules.way_cap)
 
 
-@rule
+@essential
 def pro_rated(majors: Sequence[int], most: int, floor: int) -> tuple[int, ...]:
     """Major prizes cut in proportion so that together they come to no more than `most`.
 
@@ -45,7 +45,7 @@ def pro_rated(majors: Sequence[int], most: int, floor: int) -> tuple[int, ...]:
     )
 
 
-@rule
+@essential
 def verdicts(felt: KenoFelt) -> dict[int, Verdict]:
     """By way, what the draw does to it; each way of a ticket is a ticket of its own here."""
     wagers, rules = felt.game.wagers, felt.rules
@@ -93,7 +93,7 @@ def _jackpot(
 # -- jackpots --------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def standing(pools: Mapping[str, int], chosen: int, rules: KenoRules) -> int:
     """What a jackpot stands at before a game: never less than its guaranteed minimum."""
     minimum = rules.jackpots[chosen]
@@ -107,7 +107,7 @@ def contribution(wagered: int, rules: KenoRules) -> int:
     return wagered * num // den
 
 
-@rule
+@essential
 def shared(pool: int, stakes: Sequence[int]) -> tuple[int, ...]:
     """A jackpot won by several, in proportion to what each wagered; parts of a cent stay in it."""
     total = sum(stakes)

@@ -9,7 +9,7 @@ from croupier.games.keno.placing import way_named, ways_of
 from croupier.games.keno.prizes import verdicts
 from croupier.games.keno.rules import still_in_the_device
 from croupier.games.keno.state import KenoFelt
-from croupier.law import Law, rule
+from croupier.law import Law, essential
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE
 from croupier.play.game import Script
@@ -48,7 +48,7 @@ def keno(wagers: Sequence[Wager], law: Law) -> Callable[[KenoFelt], Script]:
 # -- tickets -------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def write(felt: KenoFelt, answer: Place) -> None:
     """A way goes onto a ticket, and the ticket into the game; what it costs is said."""
     box, state = answer.box, felt.state
@@ -87,7 +87,7 @@ def cancel(felt: KenoFelt, answer: Change) -> None:
     felt.say("refund", str(tickets.refund(cost, run.games, run.played, drawing)), where)
 
 
-@rule
+@essential
 def issue(felt: KenoFelt) -> None:
     """When the game closes, a ticket whose ways are below their minimum has not been issued."""
     for seat, box in dict.fromkeys((bet.seat, bet.box) for bet in felt.live() if bet.box):
@@ -103,14 +103,14 @@ def issue(felt: KenoFelt) -> None:
 # -- the draw ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def draw_after_closing(felt: KenoFelt) -> None:
     """The game is closed, and players are told so, before a number is drawn."""
     felt.closed = True
     felt.say("game", "closed", felt.law[draw_after_closing])
 
 
-@rule
+@essential
 def ball(felt: KenoFelt) -> Spin:
     """The next number from the device, one that has not left it yet."""
     out = {*felt.spins, *felt.state.void_balls}
@@ -118,7 +118,7 @@ def ball(felt: KenoFelt) -> Spin:
     return Spin(left, felt.law[ball], "the device", wagers=wagers)
 
 
-@rule
+@essential
 def settle(felt: KenoFelt) -> None:
     """Every way is paid by the schedule it was played on, in the game it was played in."""
     found = verdicts(felt)

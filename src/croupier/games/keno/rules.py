@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from croupier.law import rule
+from croupier.law import essential
 
 NUMBERS = tuple(str(number) for number in range(1, 81))
 """The eighty numbers, as they are written on a ticket."""
@@ -68,7 +68,7 @@ def chosen_on(*schedules: Schedule) -> tuple[int, ...]:
     return tuple(sorted(chosen for schedule in schedules for chosen in schedule.columns))
 
 
-@rule
+@essential
 def wrong_numbers(counts: Sequence[int], numbers: Sequence[str]) -> str:
     """Why these numbers cannot be chosen on a way, or nothing."""
     for number in numbers:
@@ -83,19 +83,19 @@ def wrong_numbers(counts: Sequence[int], numbers: Sequence[str]) -> str:
     return f"{allowed} numbers are chosen on such a way, not {len(numbers)}"
 
 
-@rule
+@essential
 def matches(chosen: Collection[str], drawn: Collection[str]) -> int:
     """How many of the chosen numbers are among those drawn."""
     return len(set(chosen).intersection(drawn))
 
 
-@rule
+@essential
 def still_in_the_device(out: Collection[str]) -> tuple[str, ...]:
     """The numbers that can still be drawn once these have left the device."""
     return tuple([number for number in NUMBERS if number not in out])
 
 
-@rule
+@essential
 def is_major(prize: int, rules: KenoRules) -> bool:
     """Whether a win on one way is a major prize."""
     return prize >= rules.major

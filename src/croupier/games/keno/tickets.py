@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.games.keno.rules import KenoRules, wrong_numbers
 from croupier.games.keno.wagers import enters_jackpot
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.money import dollars
 
 DOLLAR, TEN_CENTS = 100, 10
@@ -56,7 +56,7 @@ class Ticket:
 # -- price ---------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def charged_games(games: int) -> int:
     """How many of its games a ticket is charged for."""
     if games >= 100:
@@ -64,7 +64,7 @@ def charged_games(games: int) -> int:
     return games - 1 if games >= 50 else games
 
 
-@rule
+@essential
 def way_minimum(ways: int) -> int:
     """The least that may be wagered on each way of a ticket with so many ways."""
     if ways >= 50:
@@ -74,7 +74,7 @@ def way_minimum(ways: int) -> int:
     return 50 if ways >= 4 else DOLLAR
 
 
-@rule
+@essential
 def wrong_price(stake: int, ways: int) -> str:
     """What is wrong with a stake on one way: below $1 it goes by 10 cents, above by $1."""
     least = way_minimum(ways)
@@ -97,7 +97,7 @@ def wrong_jackpot_price(stake: int) -> str:
     return f"{dollars(stake)} a way is not in steps of $1" if stake % DOLLAR else ""
 
 
-@rule
+@essential
 def too_dear(charge: int, rules: KenoRules) -> str:
     """One ticket is charged no more than the maximum (reading KE-3)."""
     if charge <= rules.most_per_ticket:
@@ -124,7 +124,7 @@ def wrong_with(ticket: Ticket, rules: KenoRules) -> str:
     return too_dear(ticket.charge, rules)
 
 
-@rule
+@essential
 def games_are_over(games: int, played: int) -> str:
     """A ticket is in the games that stand on it, and in no other."""
     return f"the ticket was for {games} games, which are played" if played >= games else ""
@@ -153,7 +153,7 @@ def keno_to_go_has_begun(games: int, played: int, drawing: bool, rules: KenoRule
     return ""
 
 
-@rule
+@essential
 def nothing_left_to_cancel(games: int, played: int, drawing: bool) -> str:
     """A game cannot be cancelled once its first number is drawn."""
     if games_to_cancel(games, played, drawing) > 0:
@@ -161,7 +161,7 @@ def nothing_left_to_cancel(games: int, played: int, drawing: bool) -> str:
     return "the first number is drawn: the ticket can no longer be cancelled"
 
 
-@rule
+@essential
 def games_to_cancel(games: int, played: int, drawing: bool) -> int:
     """How many games of a ticket are not played yet; one that is being drawn is."""
     return games - played - drawing

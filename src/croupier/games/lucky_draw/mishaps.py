@@ -7,6 +7,8 @@ follows is ruled on when it is noticed. Where cards were keyed to other places t
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
@@ -23,6 +25,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
 from croupier.play.prompts import Draw, Prompt, Settle
+from croupier.play.reports.facts import BOX, says
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -30,7 +33,7 @@ from croupier.play.prompts import Draw, Prompt, Settle
 class ShownCard(next_cards.ShownCard, frozen=True):
     """A card out of its turn, which the players usually saw."""
 
-    exposed: bool = True
+    exposed: Annotated[bool, says("whether its face was shown")] = True
 
 
 @mishap("A card found face up in the shoe", "card", "round")
@@ -65,7 +68,8 @@ def exposed_card_drawn_in_error(
     dealt = all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt))
     require(dealt, "each box has its first two cards before a card can be shown too early")
     require(
-        state.in_play(felt) and (state.waiting(felt) or dealer_needs_card(felt.cards(DEALER))),
+        state.in_play(felt)
+        and (state.waiting(felt) or dealer_needs_card(felt.rules, felt.cards(DEALER))),
         "no hand is due a card: one dealt to the dealer is removed",
     )
     yield ESTABLISHED
@@ -80,7 +84,7 @@ def exposed_card_drawn_in_error(
 def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
-    finished = not dealer_needs_card(felt.cards(DEALER))
+    finished = not dealer_needs_card(felt.rules, felt.cards(DEALER))
     require(finished, "the dealer's hand is not finished: a card dealt to it now is not in excess")
     _card_has_left_the_shoe(felt, facts.card)
     yield ESTABLISHED
@@ -171,10 +175,12 @@ def _dealer_is_acting(felt: LuckyFelt) -> None:
 class DealerCards(Facts, frozen=True):
     """Cards in the dealer's hand before their time."""
 
-    cards: list[Card] = field(default_factory=list)
-    """Those after the first, in the order they were dealt."""
-    lie: Lie = field(default_factory=dict)
-    """Where the cards on the table lie, if they were keyed to another place."""
+    cards: Annotated[list[Card], says("Those after the first, in the order they were dealt")] = (
+        field(default_factory=list)
+    )
+    lie: Annotated[
+        Lie, says("Where the cards on the table lie, if they were keyed to another place")
+    ] = field(default_factory=dict)
 
 
 @mishap(
@@ -202,7 +208,7 @@ def dealer_too_many_cards(
     hand = felt.hand(DEALER)
     dealt = [*hand.lift(), *facts.cards]
     for card in dealt:
-        (hand if dealer_needs_card(hand.cards) else felt.hand(RACK)).take(card)
+        (hand if dealer_needs_card(felt.rules, hand.cards) else felt.hand(RACK)).take(card)
     felt.say("hand", "dealer's count stands", why)
     if len(dealt) > len(hand.cards):
         felt.say("cards", "discarded", why)
@@ -234,15 +240,16 @@ def _boxes_are_being_played(felt: LuckyFelt) -> None:
 class AtBox(Facts, frozen=True):
     """Something concerns one box."""
 
-    box: str | int
+    box: Annotated[str | int, BOX, says("which box")]
 
 
 class CardsAtBox(Facts, frozen=True):
     """A box lacks cards."""
 
-    box: str | int
-    lie: Lie = field(default_factory=dict)
-    """Where the cards on the table lie, if they were keyed to another place."""
+    box: Annotated[str | int, BOX, says("which box")]
+    lie: Annotated[
+        Lie, says("Where the cards on the table lie, if they were keyed to another place")
+    ] = field(default_factory=dict)
 
 
 @mishap("A box got no cards, noticed while the dealer acts on another", "hand", "returned", "round")
@@ -298,11 +305,14 @@ def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Sc
 class LastBoxMissed(Facts, frozen=True):
     """The dealer drew for himself though the last box had not been acted on."""
 
-    cards: list[Card]
-    """The dealer's second card and those after it, in the order they were dealt."""
-    box: str | int = ""
-    second_card: bool | None = None
-    """Whether the box has its second card, which is on record."""
+    cards: Annotated[
+        list[Card],
+        says("The dealer's second card and those after it, in the order they were dealt"),
+    ]
+    box: Annotated[str | int, BOX, says("which box")] = ""
+    second_card: Annotated[
+        bool | None, says("Whether the box has its second card, which is on record")
+    ] = None
 
 
 @mishap("The dealer drew for himself before the last box was played", "cards", "round")
@@ -334,8 +344,8 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
 class ExtraHand(Facts, frozen=True):
     """A hand was dealt to a box without a wager."""
 
-    box: str | int = ""
-    cards: list[Card] = field(default_factory=list)
+    box: Annotated[str | int, BOX, says("which box")] = ""
+    cards: Annotated[list[Card], says("which cards")] = field(default_factory=list)
 
 
 @mishap("A hand was dealt to a box without a wager", "hand", "round")

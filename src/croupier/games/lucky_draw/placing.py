@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.lucky_draw.state import ENTER, LuckyFelt, in_play
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import Change, Place
 from croupier.play.refusals import Refusal
 
@@ -34,7 +34,7 @@ def lowest_free_box(felt: LuckyFelt, answer: Place | Change) -> Place | Change:
     return msgspec.structs.replace(answer, box=next(free, ""))
 
 
-@rule
+@essential
 def in_payable_units(felt: LuckyFelt, answer: Place | Change) -> Refusal | None:
     """A draw wager equal to the enter wager can be paid to the cent."""
     step = felt.game.wagers["draw"].step
@@ -46,7 +46,7 @@ def in_payable_units(felt: LuckyFelt, answer: Place | Change) -> Refusal | None:
     )
 
 
-@rule
+@essential
 def on_a_box_of_the_layout(felt: LuckyFelt, box: str) -> Refusal | None:
     """The boxes of the layout are numbered, and there are no others."""
     boxes, why = felt.rules.boxes, felt.law[on_a_box_of_the_layout]
@@ -57,7 +57,7 @@ def on_a_box_of_the_layout(felt: LuckyFelt, box: str) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def one_wager_to_a_box(felt: LuckyFelt, box: str) -> Refusal | None:
     """A box carries one enter wager."""
     for bet in in_play(felt):
@@ -70,7 +70,7 @@ def one_wager_to_a_box(felt: LuckyFelt, box: str) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def on_one_box_only(felt: LuckyFelt, seat: str) -> Refusal | None:
     """Where a player has one box only, he keeps to it."""
     if felt.rules.several_boxes:

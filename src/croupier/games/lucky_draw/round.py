@@ -7,7 +7,7 @@ from collections.abc import Callable
 from croupier.games.lucky_draw import state
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_needs_card
 from croupier.games.lucky_draw.state import DRAW, ENTER, LuckyFelt
-from croupier.law import Law, rule
+from croupier.law import Law, essential
 from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
@@ -51,7 +51,7 @@ def lucky_draw(rules: LuckyDrawRules, law: Law) -> Callable[[LuckyFelt], Script]
     return play
 
 
-@rule
+@essential
 def cut_the_cards(felt: LuckyFelt) -> Script:
     """The stack is offered until a player cuts or has another cut; failing that, the dealer cuts.
 
@@ -61,13 +61,13 @@ def cut_the_cards(felt: LuckyFelt) -> Script:
     yield from cut_the_stack(felt, offered, felt.law[cut_the_cards], felt.rules.cut_from_ends)
 
 
-@rule
+@essential
 def wagering(felt: LuckyFelt, ask: Asks) -> Script:
     """Enter wagers go on the boxes until the first card."""
     yield from take_wagers(felt, ask.wagers)
 
 
-@rule
+@essential
 def draw_goes_with_enter(felt: LuckyFelt) -> None:
     """A draw wager cannot stay on a box whose enter wager has gone back."""
     boxes = {bet.box for bet in state.in_play(felt)}
@@ -76,7 +76,7 @@ def draw_goes_with_enter(felt: LuckyFelt) -> None:
             felt.hand_back(bet, felt.law[draw_goes_with_enter], "its enter wager was returned")
 
 
-@rule
+@essential
 def first_cards(felt: LuckyFelt, ask: Asks) -> Script:
     """A card to each box with an enter wager, one to the dealer, a second to each box.
 
@@ -87,7 +87,7 @@ def first_cards(felt: LuckyFelt, ask: Asks) -> Script:
         deal(felt, felt.hand(turn.place), card)
 
 
-@rule
+@essential
 def put_in_order(felt: LuckyFelt) -> None:
     """Before the dealer acts, cards that are not where they belong go to the places that the order
     of dealing gives them by the order they left the shoe.
@@ -102,7 +102,7 @@ def put_in_order(felt: LuckyFelt) -> None:
     felt.say("cards", "reconstructed", felt.law[put_in_order])
 
 
-@rule
+@essential
 def dead_without_cards(felt: LuckyFelt, bet: Bet) -> None:
     """A box that got no cards before the dealer acted on another is dead: its wager goes back."""
     why = felt.law[dead_without_cards]
@@ -110,7 +110,7 @@ def dead_without_cards(felt: LuckyFelt, bet: Bet) -> None:
     felt.hand_back(bet, why, "no cards were dealt to the box")
 
 
-@rule
+@essential
 def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
     """From the dealer's left each box stands, or draws for a draw wager, at most once.
 
@@ -160,14 +160,14 @@ def _question(felt: LuckyFelt, bet: Bet) -> Choose:
     return Choose((Question(bet.seat, box_name(bet.box), options),), why)
 
 
-@rule
+@essential
 def place_draw_wager(felt: LuckyFelt, bet: Bet, stake: int) -> None:
     """A draw wager, equal to the enter wager, goes beside it, unless it lies there already."""
     if stake:
         felt.place(bet.seat, DRAW, stake, box=bet.box)
 
 
-@rule
+@essential
 def refuse(felt: LuckyFelt, bet: Bet) -> None:
     """Who refuses a card shown too early gets no other; his draw wager is void."""
     wager = state.draw_wager(felt, bet.box)
@@ -176,23 +176,23 @@ def refuse(felt: LuckyFelt, bet: Bet) -> None:
     state.stand(felt, bet.box)
 
 
-@rule
+@essential
 def dealers_hand(felt: LuckyFelt, ask: Asks) -> Script:
     """If any enter wager is left the dealer takes a second card, and a third on four or less."""
     dealer = felt.hand(DEALER)
-    while state.in_play(felt) and dealer_needs_card(dealer.cards):
+    while state.in_play(felt) and dealer_needs_card(felt.rules, dealer.cards):
         if deal(felt, dealer, (yield ask.dealer_more)):
             refused_by_all(felt)
 
 
-@rule
+@essential
 def refused_by_all(felt: LuckyFelt) -> None:
     """A card shown too early that no box took is the dealer's."""
     which = "second" if len(felt.cards(DEALER)) <= 2 else "third"
     felt.say("card", f"dealer's {which} card", felt.law[refused_by_all])
 
 
-@rule
+@essential
 def settle(felt: LuckyFelt) -> None:
     """Every wager is taken, paid or stands off; an unseen card left over begins the next round."""
     settle_all(felt)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking.points import points
 
 THREE: Final = 1
@@ -20,19 +20,13 @@ def dealer_draws(count: int) -> bool:
     return count <= 4
 
 
-@rule
+@essential
 def is_full(cards: int) -> bool:
     """A hand takes one additional card and no more."""
     return cards >= 3
 
 
-@rule
-def dealer_needs_card(cards: Sequence[int]) -> bool:
-    """Whether the dealer's own hand is still due a card."""
-    return len(cards) < 2 or (len(cards) == 2 and dealer_draws(points(cards)))
-
-
-@rule
+@essential
 def against_dealer(count: int, dealer: int) -> str:
     """Whether a hand is `higher` or `lower` than the dealer's, or it is a `tie`."""
     if count > dealer:
@@ -40,7 +34,7 @@ def against_dealer(count: int, dealer: int) -> str:
     return "lower" if count < dealer else "tie"
 
 
-@rule
+@essential
 def lucky(cards: Sequence[int]) -> str:
     """What a hand of three cards is called when it wins: the most particular name (reading L-1)."""
     if all(RANK[card] == THREE for card in cards):
@@ -54,6 +48,8 @@ def lucky(cards: Sequence[int]) -> str:
 class LuckyDrawRules:
     """What a book or an operator decides about a game of lucky draw baccarat."""
 
+    dealer_draws: Callable[[int], bool] = dealer_draws
+    """Whether the dealer's hand draws a third card, by its count."""
     boxes: int = 7
     """How many boxes the layout has."""
     several_boxes: bool = True
@@ -61,3 +57,9 @@ class LuckyDrawRules:
     cut_from_ends: int = 10
     """How many cards at least must be in front of and behind the cut; nobody cuts for a card
     machine."""
+
+
+@essential
+def dealer_needs_card(rules: LuckyDrawRules, cards: Sequence[int]) -> bool:
+    """Whether the dealer's own hand is still due a card."""
+    return len(cards) < 2 or (len(cards) == 2 and rules.dealer_draws(points(cards)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.games.lucky_draw.rules import LuckyDrawRules, is_full
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.cutting import DEALER
 from croupier.play.felt import LIVE, Bet, Felt
@@ -89,7 +89,7 @@ def turn_due(felt: LuckyFelt) -> Turn | None:
     return None
 
 
-@rule
+@essential
 def has_acted(felt: LuckyFelt) -> bool:
     """Whether the dealer has acted: a stand signalled, a third card dealt, a wager settled."""
     return felt.state.acting or any(line.outcome in ("win", "lose") for line in felt.lines)

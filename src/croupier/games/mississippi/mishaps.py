@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
@@ -22,6 +22,7 @@ from croupier.play.game import Game, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, offer_the_round, require
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
+from croupier.play.reports.facts import Cents, Seat, says
 
 LAST_STREET = FIRST_STREET + len(STREETS) - 1
 DIRECTIONS = ("play first", "apart", "English only", "removed")
@@ -59,8 +60,7 @@ def cut_to_three_antes(felt: MississippiFelt, bet: Bet, ante: int) -> None:
 class StreetFound(WagerFound, frozen=True, kw_only=True):
     """What really lies in a player's area for a street."""
 
-    street: int
-    """3, 4 or 5."""
+    street: Annotated[int, says("3, 4 or 5")]
 
 
 @mishap("A street wager is not one, two or three antes", "street", "reduced", "told", "round")
@@ -86,17 +86,17 @@ def street_differs(felt: MississippiFelt, prompt: Prompt, facts: StreetFound, wh
 class NoAnte(house.NoAnte, frozen=True):
     """Cards were dealt to somebody without an ante."""
 
-    bonus: int = 0
-    """What lies in his bonus area."""
+    bonus: Annotated[Cents, says("What lies in his bonus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"bonus": BONUS}
 
 
 class AnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    bonus: int = 0
-    streets: tuple[int, ...] = ()
-    """What lies on the other area: bonus, and street by street."""
+    bonus: Annotated[Cents, says("what lies on the bonus")] = 0
+    streets: Annotated[
+        tuple[Cents, ...], says("What lies on the other area: bonus, and street by street")
+    ] = ()
 
     def found(self) -> dict[str, int]:
         """By wager, what lies there."""
@@ -140,7 +140,7 @@ def _plays_with(felt: MississippiFelt, player: str, found: dict[str, int], why: 
 class WrongCount(house.Counted, frozen=True):
     """Hands, or the community cards, are too many or too few."""
 
-    community: bool = False
+    community: Annotated[bool, says("whether it is the community cards")] = False
 
     def other(self) -> bool:
         """Whether the community cards are wrong."""
@@ -190,8 +190,7 @@ def community_exposed(
 class TurnedInstead(Facts, frozen=True):
     """Another community card was turned than the one that was due."""
 
-    which: int
-    """The street it lay on."""
+    which: Annotated[int, says("The street it lay on")]
 
 
 @mishap("Another community card was turned than the one due", "card", "round")
@@ -224,8 +223,8 @@ def wrong_community_card(
 class Collusion(Facts, frozen=True):
     """Players are suspected of seeing each other's cards, and what the supervisor directs."""
 
-    players: tuple[str, ...]
-    direction: str
+    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
+    direction: Annotated[str, says("what the supervisor directs")]
 
     @classmethod
     def words(cls, game: Game) -> Words:

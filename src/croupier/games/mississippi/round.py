@@ -9,7 +9,7 @@ from croupier.games.house_poker.rules import BET, FOLD, KEEP, RETRACT
 from croupier.games.house_poker.state import ABSENT, FOLDED
 from croupier.games.mississippi.rules import AMOUNTS, BONUS, MAIN, STREETS
 from croupier.games.mississippi.state import MississippiFelt, ante_of, may_change
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import Close, Move
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
@@ -20,19 +20,19 @@ MOVES = (FOLD, BET, KEEP, RETRACT)
 # -- the players decide --------------------------------------------------------------------------
 
 
-@rule
+@essential
 def decide_third_street(felt: MississippiFelt, ask: InStages) -> Script:
     """On his two cards a player folds or makes the third street wager."""
     yield from _decide(felt, ask, 0)
 
 
-@rule
+@essential
 def decide_fourth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """With the first community card he folds or makes the fourth street wager."""
     yield from _decide(felt, ask, 1)
 
 
-@rule
+@essential
 def decide_fifth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """With the second he folds or makes the fifth street wager."""
     yield from _decide(felt, ask, 2)
@@ -110,7 +110,7 @@ def _decide_again(felt: MississippiFelt, answer: Move, street: int, ask: InStage
         house.raise_it(felt, seat, street, STREETS[street], answer.stake)
 
 
-@rule
+@essential
 def fold(felt: MississippiFelt, seat: str, street: int, done: str = FOLDED) -> None:
     """The hand's wagers are taken; the bonus outlives a fold, but not its owner's absence."""
     state.decide_so(felt, seat, street, done)
@@ -120,25 +120,25 @@ def fold(felt: MississippiFelt, seat: str, street: int, done: str = FOLDED) -> N
 # -- the community cards -------------------------------------------------------------------------
 
 
-@rule
+@essential
 def show_third_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The first community card, once everybody has decided."""
     yield from house.show_board(felt, 1, ask.card[0])
 
 
-@rule
+@essential
 def show_fourth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The second."""
     yield from house.show_board(felt, 2, ask.card[1])
 
 
-@rule
+@essential
 def show_fifth_street(felt: MississippiFelt, ask: InStages) -> Script:
     """The third and last."""
     yield from house.show_board(felt, 3, ask.card[2])
 
 
-@rule
+@essential
 def settle(felt: MississippiFelt) -> None:
     """From the dealer's right, each player's ante and streets; then the bonus wagers."""
     for seat in reversed(state.players(felt)):

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import BACK, RANKS
 from croupier.games.house_poker.rules import ANTE, HouseRules
-from croupier.law import rule
+from croupier.law import essential
 from croupier.ranking import STANDARD, THREE_CARD, Category
 
 HOLE_CARDS, BOARD_CARDS, HAND_CARDS = 2, 3, 5
@@ -40,19 +40,19 @@ class MississippiRules(HouseRules):
     dealers_hand: ClassVar[bool] = False
 
 
-@rule
+@essential
 def third_street(ante: int) -> tuple[int, int]:
     """On the two hole cards, one, two or three antes."""
     return ante, MOST_ANTES * ante
 
 
-@rule
+@essential
 def fourth_street(ante: int) -> tuple[int, int]:
     """With the first community card, one, two or three antes."""
     return ante, MOST_ANTES * ante
 
 
-@rule
+@essential
 def fifth_street(ante: int) -> tuple[int, int]:
     """With the second, one, two or three antes."""
     return ante, MOST_ANTES * ante
@@ -69,7 +69,7 @@ def category(cards: Sequence[int]) -> str:
     return (THREE_CARD if len(cards) == BOARD_CARDS else STANDARD).rank(cards).category.value
 
 
-@rule
+@essential
 def standing(cards: Sequence[int]) -> str:
     """What a hand is paid as: its kind, with pairs told apart by how high they are."""
     rank = STANDARD.rank(cards)

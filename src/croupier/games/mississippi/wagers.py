@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.house_poker.state import ABSENT, FOLDED, board, has, with_board
 from croupier.games.mississippi.rules import STANDINGS, category, standing
 from croupier.games.mississippi.state import MississippiFelt
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.game import Game
@@ -19,7 +19,7 @@ def _absent(game: Game, wager: Wager) -> tuple[str, ...]:
     return (ABSENT,) if game.law.of(absent) else ()
 
 
-@rule
+@essential
 @events(*STANDINGS, FOLDED, by_game=_absent)
 def hand_event(felt: MississippiFelt, bet: Bet) -> str:
     """What the player's five cards make, unless he has folded or is not there."""

@@ -16,7 +16,7 @@ from croupier.games.pai_gow.state import (
     bank_box,
     banks,
 )
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Close, Move
 from croupier.play.chips import HOUSE, THE_HOUSE, Line, Purse
@@ -34,7 +34,7 @@ THE_BANK = "bank"
 # -- who may bank ----------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def house_banks_first(felt: TileFelt) -> bool:
     """The house banks the first round of play, and the first after a break: nobody has played."""
     return not felt.state.last and not felt.state.last_banker
@@ -64,7 +64,7 @@ def not_on_box_one(felt: TileFelt, box: str) -> bool:
     return box == "1"
 
 
-@rule
+@essential
 def had_it_long_enough(felt: TileFelt, seat: str) -> bool:
     """Whether a player has had the bank, alone or with others, for as many rounds as he may."""
     return felt.state.banked_so_far(seat) >= felt.rules.most_rounds
@@ -105,7 +105,7 @@ def _had_the_box(felt: TileFelt, box: str) -> str:
     return set_last_round(felt, box) if rules.setters_bank else played_last_round(felt, box)
 
 
-@rule
+@essential
 def offered_in_this_order(felt: TileFelt) -> list[str]:
     """The boxes whose players are offered the bank: who has it and may keep it first; then
     anticlockwise from the box next to the last banker's, at first from box two (reading PB-4).
@@ -239,13 +239,13 @@ def _takes_it(felt: TileFelt, box: str, move: str, put_up: int) -> None:
     felt.say("bank", with_whom, felt.law[takes_the_bank], seat)
 
 
-@rule
+@essential
 def takes_the_bank(felt: TileFelt) -> bool:
     """Whether a player has the bank, alone or with others; otherwise the house has."""
     return bool(felt.state.banker)
 
 
-@rule
+@essential
 def combine(felt: TileFelt) -> Script:
     """Others at the table may put their chips with the banker's, but for who may not bank; they
     need not have played his box (reading PB-17).
@@ -335,7 +335,7 @@ def all_wagers(felt: TileFelt, wagers: list[Wagered]) -> int:
     return house + sum(one.stake for one in wagers)
 
 
-@rule
+@essential
 def bank_covers(felt: TileFelt, wagers: list[Wagered]) -> Refusal | None:
     """A player who banks can cover all wagers of the others; more is not taken (reading PB-1)."""
     has, total = funds(felt), all_wagers(felt, wagers)
@@ -374,7 +374,7 @@ def covered(felt: TileFelt, wagers: list[Wagered]) -> Refusal | None:
 # -- what it comes to ------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def settle_the_bank(felt: TileFelt) -> None:
     """The dealer has collected and paid for the bank: its gain goes to the players who have it,
     less commission, and its loss is theirs.
@@ -400,7 +400,7 @@ def bank_gain(felt: TileFelt) -> int:
     return gain
 
 
-@rule
+@essential
 def shared(felt: TileFelt, cents: int) -> dict[str, int]:
     """What each of those who bank together has of a gain or loss: in proportion to the chips put
     up, odd cents to who has put up most; alike where these are not known (reading PB-2).

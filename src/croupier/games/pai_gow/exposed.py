@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.mishaps import a_box, shuffle_again, the_houses
 from croupier.games.pai_gow.setting import players_boxes
@@ -20,6 +22,7 @@ from croupier.play.felt import Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import EVERYONE, Choose, Option, Prompt, Question, Turn
+from croupier.play.reports.facts import BoxNumber, Ordinal, says
 from croupier.play.steps import step
 
 PLAY, DEAL_AGAIN = "play", "deal-again"
@@ -29,28 +32,29 @@ PLAY, DEAL_AGAIN = "play", "deal-again"
 class Seen(Facts, frozen=True):
     """Tiles that were exposed, by their numbers in the hand from one on."""
 
-    which: tuple[int, ...]
-    """Which tiles of the hand, counted from one."""
+    which: Annotated[tuple[Ordinal, ...], says("Which tiles of the hand, counted from one")]
 
 
 class SeenAt(Seen, frozen=True):
     """The same of a box."""
 
-    box: str
+    box: BoxNumber
 
 
 class SeenUnlooked(SeenAt, frozen=True):
     """The same, and whether the player has looked at another tile of his."""
 
-    looked: bool | None = None
-    """Whether the player has looked at a tile that the dealer did not expose."""
+    looked: Annotated[
+        bool | None, says("Whether the player has looked at a tile that the dealer did not expose")
+    ] = None
 
 
 class BankSeen(Seen, frozen=True):
     """Tiles of the bank, and whether the banker has looked at another of them."""
 
-    looked: bool | None = None
-    """Whether the banker has looked at a tile that the dealer did not expose."""
+    looked: Annotated[
+        bool | None, says("Whether the banker has looked at a tile that the dealer did not expose")
+    ] = None
 
 
 NO_HAND: Hand[Tile] = Hand("")

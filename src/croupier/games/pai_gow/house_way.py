@@ -28,7 +28,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from croupier.equipment.tiles import CHONG, Tile
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking.tiles import (
     USUAL,
     Part,
@@ -162,7 +162,7 @@ class Decided:
         return f"{self.setting} ({way.order.said(self.setting)})"
 
 
-@rule
+@essential
 def house_way(way: HouseWay, four: Sequence[Tile]) -> Decided:
     """The rules in their order: the first that is for these tiles decides."""
     hand = tuple(sorted(four))

@@ -5,6 +5,7 @@ rulings. Tiles that were seen are in `exposed.py`, stacks that lie wrongly in `m
 from __future__ import annotations
 
 from functools import partial
+from typing import Annotated
 
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER
@@ -39,6 +40,7 @@ from croupier.play.irregularities import (
 )
 from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import Choose, Draw, Prompt
+from croupier.play.reports.facts import BoxNumber, Cents, Seat, says
 from croupier.play.steps import Void
 
 # -- what the record says --------------------------------------------------------------------------
@@ -170,14 +172,13 @@ def tiles_gathered(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -
 class Box(Facts, frozen=True):
     """Which box."""
 
-    box: str
+    box: BoxNumber
 
 
 class Marker(Box, frozen=True):
     """A box that is taken out of play, or comes back into it."""
 
-    off: bool = True
-    """Whether the marker is placed, or taken away."""
+    off: Annotated[bool, says("Whether the marker is placed, or taken away")] = True
 
 
 @mishap("An off marker is placed on a box, or taken from it", "box")
@@ -210,7 +211,7 @@ def priority_marker(felt: TileFelt, prompt: Prompt, facts: Box, why: Cites) -> S
 class TwoBoxes(Box, frozen=True):
     """A player who sets two boxes gives one up."""
 
-    player: str
+    player: Seat
 
 
 @mishap("A box is wanted by others, and a player with two gives one up", "returned", "round")
@@ -251,9 +252,8 @@ def restarted(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scr
 class SetSo(Facts, frozen=True):
     """How the tiles of a hand lie: the two of the low part."""
 
-    box: str
-    low: tuple[Tile, ...]
-    """The two tiles that lie in the low part."""
+    box: BoxNumber
+    low: Annotated[tuple[Tile, ...], says("The two tiles that lie in the low part")]
 
 
 @mishap("A hand that goes by the house way was set otherwise", "hand", "round")
@@ -280,9 +280,10 @@ def wrong_house_way(felt: TileFelt, prompt: Prompt, facts: SetSo, why: Cites) ->
 class Absent(Facts, frozen=True):
     """A player is not there to set his tiles."""
 
-    player: str
-    closest: str = ""
-    """Of the others on the box, whose wager is closest to the dealer."""
+    player: Seat
+    closest: Annotated[
+        Seat, says("Of the others on the box, whose wager is closest to the dealer")
+    ] = ""
 
 
 @mishap("A player is not there to set his tiles", "hand", "round")
@@ -338,8 +339,7 @@ def _others(felt: TileFelt, box: str, player: str) -> list[str]:
 class Disputed(Box, frozen=True):
     """A hand that was given up unseen."""
 
-    reconstructed: bool = True
-    """Whether the tiles of the hand can still be told."""
+    reconstructed: Annotated[bool, says("Whether the tiles of the hand can still be told")] = True
 
 
 @mishap("A player disputes that he gave up his hand unseen", "hand", "round")
@@ -365,9 +365,8 @@ def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cit
 class Collusion(Facts, frozen=True):
     """Tiles or what was known of them went from one player to another; what is done about it."""
 
-    player: str
-    void_round: bool = False
-    """Whether the round is declared void."""
+    player: Seat
+    void_round: Annotated[bool, says("Whether the round is declared void")] = False
 
 
 @mishap("A player exchanged tiles or told of them", "returned", "round")
@@ -412,8 +411,7 @@ def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Invalidated, why: Ci
 class Recalculated(Facts, frozen=True):
     """What the jackpot pool came to after a great win elsewhere."""
 
-    pool: int
-    """What the prize pool came to after the earlier win."""
+    pool: Annotated[Cents, says("What the prize pool came to after the earlier win")]
 
 
 @mishap("A great jackpot was won before, and the sign shows more", "jackpot", "round")

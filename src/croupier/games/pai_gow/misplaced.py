@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Annotated, cast
 
 from croupier.games.pai_gow.mishaps import a_box, hands_are_out, shuffle_again, undo
 from croupier.games.pai_gow.rules import TILES_IN_A_HAND
@@ -15,13 +15,16 @@ from croupier.play.game import Script
 from croupier.play.hands import Spot
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import Fact, says
 
 
 class Stacks(Facts, frozen=True):
     """By box, the box that the tiles which lie there belong to."""
 
-    stacks: dict[str, str]
-    """By box, where the tiles that lie there belong, such as 2: 3; 3: 2."""
+    stacks: Annotated[
+        dict[str, str],
+        says("By box, where the tiles that lie there belong, such as 2: 3; 3: 2", Fact.STACKS),
+    ]
 
     def went(self, felt: Felt) -> Mapping[Spot, Spot]:
         """Each tile to its box."""
@@ -31,10 +34,8 @@ class Stacks(Facts, frozen=True):
 class Certain(Stacks, frozen=True):
     """The same, whether the dealer is sure of it, and whether a player has handled his tiles."""
 
-    certain: bool = True
-    """Whether the dealer is sure how they belong."""
-    handled: bool | None = None
-    """Whether a player has handled his tiles."""
+    certain: Annotated[bool, says("Whether the dealer is sure how they belong")] = True
+    handled: Annotated[bool | None, says("Whether a player has handled his tiles")] = None
 
     def went(self, felt: Felt) -> Mapping[Spot, Spot]:
         """Where the dealer is not sure they are shuffled again."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from croupier.games.pai_gow import bank, jackpot, setting, stacks
@@ -16,10 +18,11 @@ from croupier.games.pai_gow.state import (
     setter,
     wagered,
 )
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.boxes import on_a_numbered_box, with_so_many_others, with_what_lies_there
+from croupier.play.dues import Dues, Owed
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal
 from croupier.ranking.tiles import is_legal
@@ -104,13 +107,13 @@ def against_the_bank(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
+@essential
 def not_on_the_banks_box(felt: TileFelt) -> Refusal:
     """No wager lies on box one while the house banks: its tiles are the bank's."""
     return _the_banks(felt, felt.law[not_on_the_banks_box])
 
 
-@rule
+@essential
 def not_on_a_bankers_box(felt: TileFelt) -> Refusal:
     """No wager lies on the box on which a player has the bank."""
     return _the_banks(felt, felt.law[not_on_a_bankers_box])
@@ -127,7 +130,7 @@ def box_one_is_the_houses(felt: TileFelt) -> Refusal:
     return Refusal(says, felt.law[box_one_is_the_houses])
 
 
-@rule
+@essential
 def not_by_the_banker(felt: TileFelt, answer: Place | Change) -> Refusal | None:
     """Who has the bank wagers on no other hand."""
     if answer.seat not in banks(felt):
@@ -187,7 +190,7 @@ def _sets(felt: TileFelt, wagers: list[Wagered], seat: str) -> list[int]:
     ]
 
 
-@rule
+@essential
 def two_boxes(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | None:
     """A player sets the tiles of one box; of two where that is permitted, and one wager is at
     least double the other.
@@ -213,14 +216,14 @@ def only_alone(felt: TileFelt, wagers: list[Wagered], seat: str) -> Refusal | No
     return Refusal(says, felt.law[only_alone], seat)
 
 
-def may_close(felt: TileFelt) -> Refusal | None:
-    """Why the tiles cannot be dealt yet, or nothing."""
-    wagers = wagered(felt)
-    for seat in dict.fromkeys(one.seat for one in wagers):
-        refusal = two_boxes(felt, wagers, seat)
-        if refusal is not None:
-            return refusal
-    return None
+class OnTwoBoxes(Dues):
+    """The tiles are not dealt while a player has wagers on two boxes that do not go together."""
+
+    def owed(self, felt: TileFelt) -> Sequence[Owed]:
+        wagers = wagered(felt)
+        seats = dict.fromkeys(one.seat for one in wagers)
+        wrong = (two_boxes(felt, wagers, seat) for seat in seats)
+        return [Owed(why.seat, WAGER, 0, True, why.sentence, why.cites) for why in wrong if why]
 
 
 # -- what may be said ------------------------------------------------------------------------------

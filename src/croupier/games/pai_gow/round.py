@@ -19,7 +19,7 @@ from croupier.games.pai_gow.state import (
     setting_of,
     wagered,
 )
-from croupier.law import Law, rule
+from croupier.law import Law, essential, rule
 from croupier.play.answers import Move
 from croupier.play.felt import Bet
 from croupier.play.game import MadePart, Script
@@ -72,7 +72,7 @@ def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
     return play
 
 
-@rule
+@essential
 def wagering(felt: TileFelt, ask: Asks) -> Script:
     """Wagers are made on the boxes, and a la ja may be asked for."""
     while not felt.closed:
@@ -102,7 +102,7 @@ def hands(felt: TileFelt) -> Script:
 # -- settlement ------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def settle(felt: TileFelt) -> None:
     """Losing wagers are collected and winning ones paid, from the bank on anticlockwise."""
     order = {box: at for at, box in enumerate(from_the_bank(felt))}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.games.pai_gow.house_way import HouseWay
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.money import Commission
 from croupier.play.boxes import BoxRules
 from croupier.ranking.tiles import TileOrder
@@ -102,25 +102,25 @@ class PaiGowRules(BoxRules):
         return self.house_way.order
 
 
-@rule
+@essential
 def first_box(chung: int, total: int, boxes: int) -> int:
     """Where the first tiles go: the chung's box counts as one, and on anticlockwise."""
     return (chung - 1 + total - 1) % boxes + 1
 
 
-@rule
+@essential
 def anticlockwise(first: int, boxes: int) -> tuple[int, ...]:
     """All boxes in the order the stacks go to them: boxes are numbered anticlockwise."""
     return tuple((first - 1 + step) % boxes + 1 for step in range(boxes))
 
 
-@rule
+@essential
 def paid_on(stake: int, commission: Commission) -> int:
     """What a winning wager is paid: even money, less the commission on it."""
     return max(0, stake - commission.on(stake))
 
 
-@rule
+@essential
 def profit_after(profit: int, commission: Commission) -> int:
     """What a player who banks keeps of his profit of a round."""
     return profit - commission.on(profit)
@@ -132,7 +132,7 @@ def half(cents: int) -> int:
     return cents // 2 if cents >= 0 else -(-cents // 2)
 
 
-@rule
+@essential
 def one_is_double(stakes: Sequence[int]) -> bool:
     """Whether of two wagers one is at least twice the other."""
     low, high = sorted(stakes)

@@ -18,7 +18,7 @@ from croupier.games.pai_gow.state import (
     the_house_sets,
     wagered,
 )
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.play.answers import Close, Move
 from croupier.play.game import Script
 from croupier.play.limits import limit_for
@@ -63,13 +63,13 @@ def marked_for_priority(felt: TileFelt) -> list[str]:
     return high if len(high) < len(boxes) else []
 
 
-@rule
+@essential
 def set_first(felt: TileFelt, boxes: list[str]) -> list[str]:
     """Of these boxes, those with a priority set marker; others wait until they are set."""
     return [box for box in boxes if box in felt.state.priority]
 
 
-@rule
+@essential
 def higher_wager_first(felt: TileFelt, boxes: list[str]) -> list[str]:
     """Who sets two boxes sets the one with his higher wager before he looks at the other."""
     now: dict[str, str] = {}
@@ -93,7 +93,7 @@ def open_now(felt: TileFelt) -> list[str]:
 # -- who sets --------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def sets_the_hand(felt: TileFelt) -> Script:
     """Where several wager on a box, who is first of them sets the tiles or leaves it to another,
     but not to one who sets another box already and may not set both.
@@ -122,7 +122,7 @@ def _may_set_too(felt: TileFelt, seat: str, box: str) -> bool:
 # -- looking and setting ---------------------------------------------------------------------------
 
 
-@rule
+@essential
 def look(felt: TileFelt, box: str, seat: str) -> Script:
     """Who sets a hand looks at its tiles; nobody else sees them."""
     place = place_of(felt, box)
@@ -132,7 +132,7 @@ def look(felt: TileFelt, box: str, seat: str) -> Script:
             hand.turn(position, (yield Turn(place, position, seat, felt.law[look])), seat)
 
 
-@rule
+@essential
 def set_the_hands(felt: TileFelt) -> Script:
     """Every player sets his tiles into a low and a high part, or has the dealer set them."""
     why = felt.law[set_the_hands]
@@ -153,7 +153,7 @@ def set_the_hands(felt: TileFelt) -> Script:
             decide(felt, box, answer)
 
 
-@rule
+@essential
 def may_change(felt: TileFelt, box: str) -> bool:
     """Whether tiles that are set may be set otherwise, as long as the bank's are not turned; the
     higher wager's of two are not.
@@ -203,7 +203,7 @@ def decide(felt: TileFelt, box: str, answer: Move) -> None:
         state.settings[box] = SETTINGS[answer.move]
 
 
-@rule
+@essential
 def asks_for_house_way(felt: TileFelt, box: str) -> None:
     """The dealer sets the tiles when they are shown."""
     felt.state.asked_house_way.append(box)
@@ -231,7 +231,7 @@ def _question(felt: TileFelt, box: str, why: Cites) -> Question:
 # -- the bank --------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def set_the_bank(felt: TileFelt) -> Script:
     """After the players, the bank: the house by the house way, a player as he likes."""
     state, box, why = felt.state, bank_box(felt), felt.law[set_the_bank]
@@ -261,7 +261,7 @@ def set_the_bank(felt: TileFelt) -> Script:
         set_the_house_way(felt, box)
 
 
-@rule
+@essential
 def handles(felt: TileFelt) -> list[str]:
     """Of those who bank together, who may handle the tiles: the banker and who joined first
     (reading PB-3).
@@ -269,7 +269,7 @@ def handles(felt: TileFelt) -> list[str]:
     return banks(felt)[: felt.rules.handlers]
 
 
-@rule
+@essential
 def set_the_house_way(felt: TileFelt, box: str) -> None:
     """The dealer sets four tiles by the house way."""
     tiles = felt.cards(place_of(felt, box))
@@ -286,7 +286,7 @@ def turn_over(felt: TileFelt, place: str) -> Script:
         hand.turn(hidden[0], (yield Turn(place, hidden[0], EVERYONE, felt.law[show_the_hands])))
 
 
-@rule
+@essential
 def show_the_hands(felt: TileFelt) -> Script:
     """All hands are set before any is shown; those left to the dealer are set now."""
     for box in in_play(felt):

@@ -13,7 +13,7 @@ from croupier.games.pai_gow.state import (
     place_of,
     wagered,
 )
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.answers import Change, Close, Dice, Place
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Draw, Option, Question, Roll
@@ -44,7 +44,7 @@ def once_a_round(felt: TileFelt) -> Refusal:
     return Refusal("the tiles have had their la ja in this round", felt.law[once_a_round])
 
 
-@rule
+@essential
 def only_the_banker(felt: TileFelt, seat: str) -> Refusal | None:
     """While a player banks, a la ja is his to ask for."""
     if seat in banks(felt):
@@ -52,7 +52,7 @@ def only_the_banker(felt: TileFelt, seat: str) -> Refusal | None:
     return Refusal("only the banker asks for a la ja", felt.law[only_the_banker], seat)
 
 
-@rule
+@essential
 def asked_by_a_player(felt: TileFelt, seat: str) -> Refusal | None:
     """While the house banks, a player may ask for a la ja: any, or who has the highest wager."""
     wagers, why = wagered(felt), felt.law[asked_by_a_player]
@@ -68,7 +68,7 @@ def asked_by_a_player(felt: TileFelt, seat: str) -> Refusal | None:
     return Refusal("the player with the highest wager asks for a la ja", why, seat)
 
 
-@rule
+@essential
 def la_ja(felt: TileFelt, seat: str) -> None:
     """The dealer shuffles the stacked tiles once more."""
     felt.state.la_ja = seat
@@ -78,7 +78,7 @@ def la_ja(felt: TileFelt, seat: str) -> None:
 # -- the cut ---------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def cut_the_tiles(felt: TileFelt) -> Script:
     """The tiles are cut: the house's way, or as the player who banks chooses."""
     state, why = felt.state, felt.law[cut_the_tiles]
@@ -113,7 +113,7 @@ def shakes_too(felt: TileFelt) -> None:
 # -- the dice and the deal -------------------------------------------------------------------------
 
 
-@rule
+@essential
 def shake_the_dice(felt: TileFelt) -> Script:
     """Three dice are shaken; where wagers stay open, until the first tiles are pushed out."""
     why = felt.law[shake_the_dice]
@@ -126,7 +126,7 @@ def shake_the_dice(felt: TileFelt) -> Script:
             take_wager(felt, answer)
 
 
-@rule
+@essential
 def deal(felt: TileFelt) -> Script:
     """A stack of four to each box anticlockwise, from the one that the dice decide; the tiles of
     boxes without a wager are put away.
@@ -148,7 +148,7 @@ def deal(felt: TileFelt) -> Script:
         state.dealt = _pushed(felt) == rules.boxes
 
 
-@rule
+@essential
 def boxes_in_turn(felt: TileFelt) -> list[str]:
     """The boxes in the order in which they get their stacks."""
     boxes = felt.rules.boxes

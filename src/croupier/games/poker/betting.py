@@ -28,7 +28,7 @@ from croupier.games.poker.state import (
     hands_on_show,
     lowest_on_show,
 )
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential, rule
 from croupier.play.answers import Answer, Close, Move, Put
 from croupier.play.felt import Felt
 from croupier.play.game import Script
@@ -105,7 +105,7 @@ def designated(felt: PokerFelt) -> int:
 # -- one player after another ----------------------------------------------------------------------
 
 
-@rule
+@essential
 def betting_round(felt: PokerFelt) -> Script:
     """Players in order check, bet, call, raise or fold until all wagers are matched."""
     state, why = felt.state, felt.game.law[betting_round]
@@ -225,7 +225,7 @@ def asks(felt: PokerFelt, player: int) -> Question:
     return Question(state.order[player], "", options, CHECK if checks else FOLD)
 
 
-@rule
+@essential
 def may_check(felt: PokerFelt, player: int) -> bool:
     """Whether a player whose wager is matched, or before whom nobody has bet, may check."""
     state, rules = felt.state, felt.rules
@@ -234,19 +234,19 @@ def may_check(felt: PokerFelt, player: int) -> bool:
     return not checks_no_more(felt, player) and not checks_not_yet(felt, player)
 
 
-@rule
+@essential
 def checks_not_yet(felt: PokerFelt, player: int) -> bool:
     """Nobody checks in the first betting round but who has put in a blind, or as much."""
     return felt.state.street == 1 and player not in felt.state.posted
 
 
-@rule
+@essential
 def checks_no_more(felt: PokerFelt, player: int) -> bool:
     """Nobody checks whose wager is not matched: there has been a bet or a raise."""
     return felt.state.front[player] < felt.state.high
 
 
-@rule
+@essential
 def may_raise(felt: PokerFelt, player: int) -> bool:
     """Whether he may raise: somebody can answer it, raises are left, and he has not acted since the
     last one. An all-in wager that is less than a raise gives nobody a second chance.
@@ -391,7 +391,7 @@ def put_down(felt: PokerFelt, player: int, chips: int, why: Cites) -> None:
     felt.put_in(state.order[player], chips, why, MIDDLE)
 
 
-@rule
+@essential
 def fold(felt: PokerFelt, player: int) -> None:
     """He gives up his cards and whatever he has put in."""
     state = felt.state
@@ -399,7 +399,7 @@ def fold(felt: PokerFelt, player: int) -> None:
     felt.hands[state.order[player]].muck_all()
 
 
-@rule
+@essential
 def return_the_uncalled(felt: PokerFelt) -> None:
     """What nobody has called goes back before anything is reckoned; but who has no hand any more
     has given up whatever he put in.

@@ -17,7 +17,7 @@ from croupier.games.poker.rules import (
     UNANNOUNCED,
     PokerRules,
 )
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.answers import Down, Said, Sign
 
 ALL_IN = "all-in"
@@ -63,7 +63,7 @@ class Taken:
     """Why it is nothing at all."""
 
 
-@rule
+@essential
 def binding(rules: PokerRules, open: Open, acts: Sequence[Act]) -> Taken:
     """The action that what he did, in this order, binds him to: the first indication decides.
 
@@ -86,13 +86,13 @@ def binding(rules: PokerRules, open: Open, acts: Sequence[Act]) -> Taken:
     return _put(rules, open, one_motion(rules, open, motions))
 
 
-@rule
+@essential
 def by_sign(does: str) -> Taken:
     """A tap on the table is a check; cards passed face down are a fold."""
     return Taken(CHECK if does == TAP else FOLD, by=by_sign)
 
 
-@rule
+@essential
 def said_aloud(rules: PokerRules, open: Open, said: Said, rest: Sequence[Act]) -> Taken:
     """The first indication binds, and what was said aloud is one: the chips that follow only tell
     how much, if that was not said.
@@ -200,7 +200,7 @@ def half_of_a_raise(open: Open, chips: int) -> Taken:
     return _calls(open, half_of_a_raise)
 
 
-@rule
+@essential
 def to_the_limits(open: Open, chips: int) -> int:
     """A wager is brought within the limits of the table: made up to the least, and what goes beyond
     the most comes back.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from croupier.equipment.cards import BACK
 from croupier.games.poker.amends import (
@@ -25,6 +25,7 @@ from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Choose, Draw, Prompt, Settle
+from croupier.play.reports.facts import Ordinal, Seat, says
 
 MOST_EXTRA = 5
 """More cards than that are not exposed at one stroke."""
@@ -35,30 +36,31 @@ FLOP, FOURTH, FIFTH = 2, 3, 4
 class Noticed(Facts, frozen=True):
     """Something was noticed that may be put right."""
 
-    reconstructable: bool = False
-    """Whether the dealer can tell which card belongs where."""
+    reconstructable: Annotated[
+        bool, says("Whether the dealer can tell which card belongs where")
+    ] = False
 
 
 class TooMany(Noticed, frozen=True):
     """More cards were exposed than were due."""
 
-    extra: int = 1
-    """How many too many."""
+    extra: Annotated[int, says("How many too many")] = 1
 
 
 class HoleCard(Facts, frozen=True):
     """A card of a player's own was exposed."""
 
-    player: str
-    number: int = 1
-    """Which of his cards, from 1."""
+    player: Seat
+    number: Annotated[Ordinal, says("Which of his cards, from 1")] = 1
 
 
 class Removed(Facts, frozen=True):
     """Cards came out of the shoe by accident."""
 
-    mixed: Literal["", "muck", "hands", "folded", "burnt", "off the table"] = ""
-    """Where they have got to, if they have entered or mixed with something."""
+    mixed: Annotated[
+        Literal["", "muck", "hands", "folded", "burnt", "off the table"],
+        says("Where they have got to, if they have entered or mixed with something"),
+    ] = ""
 
 
 # -- what can have happened ------------------------------------------------------------------------

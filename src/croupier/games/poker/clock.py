@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker import turns
 from croupier.games.poker.betting import act, question
 from croupier.games.poker.binding import said_aloud
@@ -14,6 +16,7 @@ from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import Seat, says
 
 LEAST = 20
 """Seconds that a clock gives a player at least, where the book says so."""
@@ -23,8 +26,7 @@ DOLLAR = 100
 class Bought(Facts, frozen=True):
     """A player asks for more time."""
 
-    player: str
-    """Who is to act."""
+    player: Annotated[Seat, says("Who is to act")]
 
 
 @rule
@@ -68,9 +70,8 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
 class RanOut(Facts, frozen=True):
     """The clock of the sign has run out against a player."""
 
-    player: str
-    seconds: int
-    """How long he was asked."""
+    player: Seat
+    seconds: Annotated[int, says("How long he was asked")]
 
 
 def _ran_out(felt: PokerFelt, facts: RanOut) -> Script:

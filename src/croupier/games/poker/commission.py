@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules
-from croupier.law import rule
+from croupier.law import essential, rule
 
 
 class Won(NamedTuple):
@@ -28,7 +28,7 @@ def commissions(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> li
     return [0] * len(pots)
 
 
-@rule
+@essential
 def shared_by_all(pot: Won) -> bool:
     """Whether equal hands share a pot to which nobody else has contributed: it is free."""
     return len(pot.winners) > 1 and {*pot.contributors} <= {*pot.winners}

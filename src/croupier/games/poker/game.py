@@ -7,6 +7,7 @@ from functools import partial
 from croupier.games.poker import betting, placing, pots, round, rules, showdown, wagered
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
+from croupier.games.poker.view import PokerView
 from croupier.games.poker.wagers import posted
 from croupier.law import Law
 from croupier.play.game import Game
@@ -23,12 +24,11 @@ def game_of(
         wagers=posted(played, posts),
         rules=played,
         state=PokerState,
+        view=PokerView(),
         deck=deck,
         checks=(placing.posts, in_chips),
-        may_close=placing.none_declined,
+        dues=placing.Posts(),
         not_open=betting.not_open,
-        is_due=placing.is_due,
-        not_due=placing.nothing_due,
         table_stakes=True,
         reads=wagered.reads,
         categorise=partial(showdown.called, played.ranking),

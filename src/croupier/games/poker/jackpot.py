@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker.amends import DRAW, TURN, then
 from croupier.games.poker.showdown import strength
 from croupier.games.poker.state import BOARD, PokerFelt, hole
@@ -11,6 +13,7 @@ from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle
+from croupier.play.reports.facts import Seat, says
 from croupier.ranking import Category, Rank, Ranking
 
 FLOP = 3
@@ -19,8 +22,7 @@ FLOP = 3
 class Tabled(Facts, frozen=True):
     """A player tables his cards."""
 
-    player: str
-    """Who is the last left."""
+    player: Annotated[Seat, says("Who is the last left")]
 
 
 def kinds_of_hand(ranking: Ranking) -> tuple[str, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker.amends import DRAW, MUCK, then
 from croupier.games.poker.state import PokerFelt
 from croupier.law import Cites, rule
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt
+from croupier.play.reports.facts import Seat, says
 from croupier.play.steps import Void
 
 MOST_ASTRAY = 20
@@ -17,37 +20,36 @@ MOST_ASTRAY = 20
 class Exposed(Facts, frozen=True):
     """The dealer exposed cards while he dealt."""
 
-    players: tuple[str, ...]
-    """To whom: one name for each card."""
+    players: Annotated[tuple[Seat, ...], says("To whom: one name for each card")]
 
 
 class Reconstructable(Facts, frozen=True):
     """Cards were dealt wrongly."""
 
-    reconstructed: bool = False
-    """Whether the dealer can give every player the cards that he should have."""
+    reconstructed: Annotated[
+        bool, says("Whether the dealer can give every player the cards that he should have")
+    ] = False
 
 
 class DealtWrongly(Reconstructable, frozen=True):
     """The same where it matters who has looked."""
 
-    looked: bool = False
-    """Whether somebody has looked at a card that he should not have."""
+    looked: Annotated[
+        bool, says("Whether somebody has looked at a card that he should not have")
+    ] = False
 
 
 class DealtToNobody(DealtWrongly, frozen=True):
     """Cards were dealt to a place without a player."""
 
-    cards: int = 1
+    cards: Annotated[int, says("which cards")] = 1
 
 
 class WrongDeck(Facts, frozen=True):
     """What a count of the cards finds."""
 
-    missing: int = 0
-    """How many cards of the deck are not there."""
-    foreign: int = 0
-    """Cards that are no part of the deck."""
+    missing: Annotated[int, says("How many cards of the deck are not there")] = 0
+    foreign: Annotated[int, says("Cards that are no part of the deck")] = 0
 
 
 # -- until when ------------------------------------------------------------------------------------

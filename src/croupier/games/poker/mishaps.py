@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker.clock import has_acted
 from croupier.games.poker.misdeals import has_begun, return_the_fee
 from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
@@ -15,6 +17,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.powers import Disruption, Sanction, Separation, ground_is_named
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import Seat, says
 from croupier.play.steps import Void
 
 TIME_LIMIT = 40
@@ -24,30 +27,29 @@ TIME_LIMIT = 40
 class OutOfTime(Facts, frozen=True):
     """A player on whom a time limit was imposed has not acted."""
 
-    player: str
-    seconds: int
-    """How long ago he was told."""
+    player: Seat
+    seconds: Annotated[int, says("How long ago he was told")]
 
 
 class Mucked(OnePlayer, frozen=True):
     """The dealer mucked a player's cards by accident."""
 
-    protected: bool = False
-    """Whether the player had protected them."""
+    protected: Annotated[bool, says("Whether the player had protected them")] = False
 
 
 class Uncovered(Facts, frozen=True):
     """An error for which no rule provides."""
 
-    error: str
-    """What has gone wrong."""
+    error: Annotated[str, says("What has gone wrong")]
 
 
 class Forfeiting(Disruption, frozen=True):
     """The game was disrupted or a fraud committed."""
 
-    forfeit: tuple[str, ...] = ()
-    """Whose wagers the supervisor directs to be forfeited, of those who committed a fraud."""
+    forfeit: Annotated[
+        tuple[Seat, ...],
+        says("Whose wagers the supervisor directs to be forfeited, of those who committed a fraud"),
+    ] = ()
 
 
 @mishap(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from croupier.games.poker import turns
 from croupier.games.poker.betting import asks, fold, forfeit
@@ -14,6 +14,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Choose, Option, Prompt
 from croupier.play.refusals import typed
+from croupier.play.reports.facts import Cents, Seat, says
 
 WAGERS = (BET, CALL, RAISE)
 
@@ -21,23 +22,23 @@ WAGERS = (BET, CALL, RAISE)
 class OutOfTurn(Facts, frozen=True):
     """A player has acted before those who should have acted first."""
 
-    player: str
-    move: Literal["check", "bet", "call", "raise"] = "bet"
-    """What he has done."""
-    stake: int = 0
-    """The chips that it adds; unsaid, the least that the move takes."""
+    player: Seat
+    move: Annotated[Literal["check", "bet", "call", "raise"], says("What he has done")] = "bet"
+    stake: Annotated[
+        Cents, says("The chips that it adds; unsaid, the least that the move takes")
+    ] = 0
 
 
 class FoldedEarly(Facts, frozen=True):
     """A player has folded before those who should have acted first."""
 
-    player: str
+    player: Seat
 
 
 class Directed(Facts, frozen=True):
     """Players acted because the dealer told the wrong one to."""
 
-    players: tuple[str, ...]
+    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
 
 
 def is_asked(felt: PokerFelt, seat: str) -> int:

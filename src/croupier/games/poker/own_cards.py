@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker.amends import (
     ASIDE,
     ASK,
@@ -29,6 +31,7 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Choose, Draw, Prompt
+from croupier.play.reports.facts import Ordinal, Seat, says
 from croupier.play.steps import Void
 
 MOST_EARLY = 10
@@ -38,52 +41,51 @@ MOST_EARLY = 10
 class OnePlayer(Facts, frozen=True):
     """Whom it is about."""
 
-    player: str
+    player: Seat
 
 
 class SomeCards(Facts, frozen=True):
     """How many cards it is about."""
 
-    cards: int = 1
+    cards: Annotated[int, says("which cards")] = 1
 
 
 class Astray(Facts, frozen=True):
     """New cards of one player were dealt to another."""
 
-    player: str
-    """Who was dealt them."""
-    cards: int = 1
-    looked: bool = False
-    """Whether he has looked at them."""
+    player: Annotated[Seat, says("Who was dealt them")]
+    cards: Annotated[int, says("which cards")] = 1
+    looked: Annotated[bool, says("Whether he has looked at them")] = False
 
 
 class FaceUp(Facts, frozen=True):
     """Last cards came face up."""
 
-    players: tuple[str, ...] = ()
-    """Whose; nobody's where it is the first card of the street, which is being dealt."""
+    players: Annotated[
+        tuple[Seat, ...],
+        says("Whose; nobody's where it is the first card of the street, which is being dealt"),
+    ] = ()
 
 
 class Seen(Facts, frozen=True):
     """Cards of a player's own were seen."""
 
-    player: str
-    numbers: tuple[int, ...] = (1,)
-    """Which of his cards, from 1."""
+    player: Seat
+    numbers: Annotated[tuple[Ordinal, ...], says("Which of his cards, from 1")] = (1,)
 
 
 class Dropped(Seen, frozen=True):
     """The same, or they were dropped only."""
 
-    unseen: bool = False
-    """Whether they fell face down, and nobody has seen them."""
+    unseen: Annotated[bool, says("Whether they fell face down, and nobody has seen them")] = False
 
 
 class SeenByOne(Seen, frozen=True):
     """The same, by another player only."""
 
-    requested: bool = False
-    """Whether the dealer or a player has asked to see them too."""
+    requested: Annotated[bool, says("Whether the dealer or a player has asked to see them too")] = (
+        False
+    )
 
 
 # -- stud ------------------------------------------------------------------------------------------
@@ -92,8 +94,7 @@ class SeenByOne(Seen, frozen=True):
 class FirstCard(OnePlayer, frozen=True):
     """One of a player's first cards comes face up that should lie face down."""
 
-    number: int = 1
-    """Which of them."""
+    number: Annotated[Ordinal, says("Which of them")] = 1
 
 
 @mishap("A card that should be face down is dealt face up", "card", "round")

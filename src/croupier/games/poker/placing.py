@@ -8,10 +8,11 @@ from operator import itemgetter
 
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
-from croupier.games.poker.state import MIDDLE, Due, PokerFelt, PokerState
-from croupier.law import Cites, rule
+from croupier.games.poker.state import MIDDLE, PokerFelt, PokerState, Post
+from croupier.law import Cites, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
+from croupier.play.dues import Dues, Owed
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import LARGEST_STAKE
 from croupier.play.refusals import Refusal, typed
@@ -263,18 +264,18 @@ def _antes_and_blinds(felt: PokerFelt, posting: Sequence[str], has: dict[str, in
     if rules.ante and not rules.ante_by_last_blind:
         for seat in order:
             enters = not rules.blinds  # beside blinds it is no matter of choice
-            owes.append(Due(seat, ANTE, _puts_in(has, seat, rules.ante), not enters, enters))
+            owes.append(Post(seat, ANTE, _puts_in(has, seat, rules.ante), not enters, entry=enters))
     for number, seat in enumerate(posting):
         if seat in order:
             chips = _puts_in(has, seat, rules.blinds[number])
             if chips:
-                owes.append(Due(seat, BLIND, chips))
+                owes.append(Post(seat, BLIND, chips))
             if state.missed:
                 state.missed.pop(seat, None)
     if rules.ante_by_last_blind and posting[-1] in order:
         ante = _puts_in(has, posting[-1], rules.ante)
         if ante:
-            owes.append(Due(posting[-1], ANTE, ante, dead=ante))
+            owes.append(Post(posting[-1], ANTE, ante, dead=ante))
 
 
 def _puts_in(has: dict[str, int], seat: str, cents: int) -> int:
@@ -295,7 +296,9 @@ def _entries(felt: PokerFelt, dealt: Collection[str], has: dict[str, int]) -> No
             live, dead = rule_of.posted_by_a_returner(state.missed[seat], rules.blinds)
         chips = _puts_in(has, seat, live + dead)
         if chips:
-            state.owes.append(Due(seat, BLIND, chips, False, True, min(dead, max(chips - live, 0))))
+            state.owes.append(
+                Post(seat, BLIND, chips, False, entry=True, dead=min(dead, max(chips - live, 0)))
+            )
 
 
 def _voluntary(felt: PokerFelt, has: dict[str, int]) -> None:
@@ -314,24 +317,13 @@ def _voluntary(felt: PokerFelt, has: dict[str, int]) -> None:
 def _offer(state: PokerState, has: dict[str, int], seat: str, wager: str, cents: int) -> None:
     """A player may put in a blind that he need not; he must have that much."""
     if has[seat] >= cents:
-        state.owes.append(Due(seat, wager, _puts_in(has, seat, cents), False))
+        state.owes.append(Post(seat, wager, _puts_in(has, seat, cents), False))
 
 
 # -- what is put in --------------------------------------------------------------------------------
 
 
-def is_due(felt: PokerFelt, answer: Place | Change) -> bool:
-    """Whether somebody puts in just what he has to put in next."""
-    owes = felt.state.owes
-    if not owes or felt.header.limits or type(answer) is not Place:
-        return False
-    due = owes[0]
-    if answer.seat != due.seat or answer.stake != due.stake or answer.wager != due.wager:
-        return False
-    return due.compulsory and answer.plain and not overcrowded(felt)
-
-
-@rule
+@essential
 def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     """Antes, blinds and straddles are put in by those whose turn it is, for what they come to, and
     stay there.
@@ -356,13 +348,13 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     return None
 
 
-@rule
-def on_the_sign(due: Due, stake: int) -> bool:
+@essential
+def on_the_sign(due: Post, stake: int) -> bool:
     """An ante or a blind is what the sign at the table says."""
     return stake == due.stake
 
 
-def _amount_of(felt: PokerFelt, due: Due, stake: int) -> Cites:
+def _amount_of(felt: PokerFelt, due: Post, stake: int) -> Cites:
     """Where it stands how much is due, or that another player puts in what this one wants to."""
     state, law = felt.state, felt.law
     if due.wager == STRADDLE:
@@ -379,27 +371,44 @@ def _amount_of(felt: PokerFelt, due: Due, stake: int) -> Cites:
     return law[on_the_sign]
 
 
-@rule
+@essential
 def overcrowded(felt: PokerFelt) -> bool:
     """Whether more people sit at the table than may."""
     room, seats = felt.game.room, felt.header.seats
     return room is not None and len(seats) > room.places
 
 
-def nothing_due(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
-    """Before the first card it is not too late to put something in: nothing more is due."""
-    return posts(felt, answer) if not felt.state.street else None
-
-
-@rule
-def none_declined(felt: PokerFelt) -> Refusal | None:
+@essential
+def none_declined(felt: PokerFelt, due: Owed) -> Refusal:
     """No card before every compulsory blind lies there."""
-    why = felt.law[none_declined]
-    for due in felt.state.owes:
-        if due.compulsory:
-            what = f"the {due.wager} of {{seat}} is to come: {dollars(due.stake)}"
-            return Refusal(what, why, due.seat)
-    return None
+    what = f"the {due.wager} of {{seat}} is to come: {dollars(due.stake)}"
+    return Refusal(what, felt.law[none_declined], due.seat)
+
+
+class Posts(Dues):
+    """Antes, blinds and straddles."""
+
+    def owed(self, felt: PokerFelt) -> Sequence[Post]:
+        return felt.state.owes
+
+    def missing(self, felt: PokerFelt) -> Refusal | None:
+        for due in felt.state.owes:
+            if due.compulsory:
+                return none_declined(felt, due)
+        return None
+
+    def is_next(self, felt: PokerFelt, answer: Place | Change) -> bool:
+        owes = felt.state.owes
+        if not owes or felt.header.limits or type(answer) is not Place:
+            return False
+        due = owes[0]
+        if answer.seat != due.seat or answer.stake != due.stake or answer.wager != due.wager:
+            return False
+        return due.compulsory and answer.plain and not overcrowded(felt)
+
+    def not_wanted(self, felt: PokerFelt, answer: Place | Change) -> Refusal | None:
+        """Before the first card it is not too late to put something in: nothing more is due."""
+        return posts(felt, answer) if not felt.state.street else None
 
 
 def nobody_plays(felt: PokerFelt) -> bool:

@@ -12,7 +12,7 @@ from croupier.games.poker.commission import Won, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import MIDDLE, Decided, PokerFelt, hole
-from croupier.law import rule
+from croupier.law import essential
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
 from croupier.ranking import Rank
@@ -27,7 +27,7 @@ BY = {
 }
 
 
-@rule
+@essential
 def settle(felt: PokerFelt) -> None:
     """Each pot goes, less the commission, to the best hand that has put into it; equal hands
     share.

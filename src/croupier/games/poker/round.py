@@ -15,7 +15,7 @@ from croupier.games.poker.pots import settle
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
 from croupier.games.poker.state import BOARD, Found, PokerFelt
-from croupier.law import Cites, Law, rule
+from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
@@ -117,7 +117,7 @@ def pay_fees(felt: PokerFelt) -> None:
         felt.charge_seat(seat, felt.rules.fee, felt.law[pay_fees])
 
 
-@rule
+@essential
 def deal(felt: PokerFelt, ask: Asks, number: int) -> Script:
     """The cards of a street, in one go: to each player in turn, then to the middle."""
     state = felt.state

@@ -15,7 +15,7 @@ from itertools import accumulate, combinations, repeat
 from typing import Final
 
 from croupier.games.poker.streets import HOLDEM, Street
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking import STANDARD, Rank, Ranking
 
 STRUCTURED, POT, HALF_POT, NO_LIMIT, MULTIPLES = (
@@ -161,7 +161,7 @@ class PokerRules:
 # -- where the button and the blinds are -----------------------------------------------------------
 
 
-@rule
+@essential
 def next_place(places: Sequence[int], after: int) -> int:
     """The next of these places clockwise.
 
@@ -171,13 +171,13 @@ def next_place(places: Sequence[int], after: int) -> int:
     return places[bisect(places, after) % len(places)]
 
 
-@rule
+@essential
 def first_button(places: Sequence[int], buck: bool) -> int:
     """Where it begins: the button to the dealer's right, the buck to his left."""
     return min(places) if buck else max(places)
 
 
-@rule
+@essential
 def blind_places(order: list[str], button: str, blinds: int) -> list[str]:
     """Who posts, of the players in the order of the deal: the first of them; of two players the
     button posts first.
@@ -211,7 +211,7 @@ def after_the_blinds(
     return first, [0 if left else second, next_place(places, second)]
 
 
-@rule
+@essential
 def dealing_order(there: Mapping[str, int], button: int, buck: bool) -> list[str]:
     """The order in which players are dealt to and act: from the left of the button, who is last;
     or from the buck. Of each his place is given, clockwise.
@@ -257,7 +257,7 @@ def voluntary_blind(last: int) -> int:
 # -- what may be wagered ---------------------------------------------------------------------------
 
 
-@rule
+@essential
 def to_call(high: int, front: int, stake: int) -> int:
     """What a player needs to stay in: up to the highest wager, or all he has.
 
@@ -274,7 +274,7 @@ def bet_size(rules: PokerRules, number: int) -> int:
     return rules.maximum if number >= rules.big_from else rules.minimum
 
 
-@rule
+@essential
 def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, int, int]:
     """The least and most that opens a betting round, and the steps between.
 
@@ -289,7 +289,7 @@ def opening_bet(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[i
     return least, min(max(most, least), stake), step
 
 
-@rule
+@essential
 def raise_over(
     rules: PokerRules,
     number: int,
@@ -354,7 +354,7 @@ def _sizes(rules: PokerRules, number: int, pot: int, stake: int) -> tuple[int, i
     return minimum, minimum * (4 if final else 2), minimum
 
 
-@rule
+@essential
 def raises_left(rules: PokerRules, made: int, active: int, contesting: int, final: bool) -> bool:
     """Whether another raise is allowed in this betting round.
 
@@ -378,7 +378,7 @@ def capped(rules: PokerRules, made: int) -> bool:
     return made >= rules.raises != NO_CAP
 
 
-@rule
+@essential
 def is_full_raise(
     rules: PokerRules, number: int, high: int, level: int, full: int, wagered: int
 ) -> bool:
@@ -394,7 +394,7 @@ def is_full_raise(
     return added >= full and added >= rules.minimums[number]
 
 
-@rule
+@essential
 def next_to_act(
     after: int,
     front: Sequence[int],
@@ -448,7 +448,7 @@ def first_wagers(rules: PokerRules, front: Sequence[int]) -> tuple[int, int, int
     return high, high if rules.bet_is_raise else 0, 0
 
 
-@rule
+@essential
 def first_to_act(players: int, last_blind: int, heads_up_button: bool) -> int:
     """Who acts first when blinds open: the player to the left of the last; of two, the button."""
     return players - 1 if heads_up_button else (last_blind + 1) % players
@@ -512,7 +512,7 @@ def strength(rules: PokerRules, cards: Sequence[int], board: Sequence[int]) -> R
 # -- pots ------------------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def uncalled(wagered: Sequence[int]) -> tuple[int, int]:
     """Who has put in more than anybody else, and how much of it nobody has called.
 
@@ -523,7 +523,7 @@ def uncalled(wagered: Sequence[int]) -> tuple[int, int]:
     return wagered.index(best), best - second
 
 
-@rule
+@essential
 def layers(
     put_in: Sequence[int], out: Sequence[bool], dead: int = 0
 ) -> list[tuple[int, tuple[int, ...]]]:
@@ -563,7 +563,7 @@ def _layered(
     return found
 
 
-@rule
+@essential
 def share(amount: int, winners: Sequence[int], unit: int) -> list[tuple[int, int]]:
     """A pot divided among its winners, in the order in which they sit: the whole remainder that no
     chip divides goes to the first of them.
@@ -578,7 +578,7 @@ def share(amount: int, winners: Sequence[int], unit: int) -> list[tuple[int, int
     return [(first, amount - each * len(others)), *zip(others, repeat(each))]
 
 
-@rule
+@essential
 def nearest_first(winners: Sequence[int], designated: int, players: int) -> list[int]:
     """The winners in the order in which one is nearer to the designated player than another,
     clockwise; 0 sits nearest to a button.

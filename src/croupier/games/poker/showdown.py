@@ -9,14 +9,14 @@ from croupier.games.poker import rules as rule_of
 from croupier.games.poker.betting import designated
 from croupier.games.poker.rules import MUCK, SHOW
 from croupier.games.poker.state import BOARD, NOBODY, PokerFelt, final, hands_on_show, hole
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import Close
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question, Turn
 from croupier.ranking import Rank, Ranking
 
 
-@rule
+@essential
 def showdown(felt: PokerFelt) -> Script:
     """Those who are left show their hands in order, or give up the pot."""
     state = felt.state
@@ -37,7 +37,7 @@ def showdown(felt: PokerFelt) -> Script:
         yield from turn_up(felt, player)
 
 
-@rule
+@essential
 def turn_up(felt: PokerFelt, player: int) -> Script:
     """All cards of a hand are shown: a hand wins by nothing less."""
     seat = felt.state.order[player]
@@ -47,7 +47,7 @@ def turn_up(felt: PokerFelt, player: int) -> Script:
             hand.turn(at, (yield Turn(seat, at, cites=felt.law[turn_up])))
 
 
-@rule
+@essential
 def showing_order(felt: PokerFelt) -> list[int]:
     """Who shows first: the player who was called; if nobody bet, the first to have acted; then
     clockwise, where the book says so those who are all-in after the others.
@@ -68,7 +68,7 @@ def showing_order(felt: PokerFelt) -> list[int]:
     return left
 
 
-@rule
+@essential
 def must_show(felt: PokerFelt, player: int) -> bool:
     """Whether a player cannot give up the pot: he is all-in where the book has such a player show,
     or nobody else is left to win some of it.

@@ -13,6 +13,7 @@ import msgspec
 from croupier.equipment.cards import RANK, Card
 from croupier.games.poker.rules import PokerRules, on_show
 from croupier.law import Cites
+from croupier.play.dues import Owed
 from croupier.play.felt import Felt
 from croupier.play.prompts import EVERYONE
 from croupier.play.state import Joining, RoundState
@@ -24,13 +25,9 @@ MIDDLE = 0
 NOBODY = -1
 
 
-class Due(msgspec.Struct):
+class Post(Owed):
     """Something that a player puts in before the cards."""
 
-    seat: str
-    wager: str
-    stake: int
-    compulsory: bool = True
     entry: bool = False
     """Whether he is not dealt in without it."""
     dead: int = 0
@@ -117,7 +114,7 @@ class PokerState(RoundState):
 
     # -- before the cards ----------------------------------------------------------------------
     began: bool = False
-    owes: list[Due] = []
+    owes: list[Post] = []
     """What may or must still be put in before the cards."""
     order: list[str] = []
     """The players who are dealt in, in the order of the deal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,51 +17,49 @@ from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.powers import Sanction
 from croupier.play.prompts import Bets, Prompt, Settle
 from croupier.play.refusals import typed
+from croupier.play.reports.facts import Seat, WagerName, says
 
 
 class Direction(Facts, frozen=True):
     """What the supervisor directs."""
 
-    direction: Literal["english", "silence", "apart", "spectators"]
-    players: tuple[str, ...] = ()
-    """Players suspected of collusion, who do not play at one table."""
+    direction: Annotated[
+        Literal["english", "silence", "apart", "spectators"], says("what the supervisor directs")
+    ]
+    players: Annotated[
+        tuple[Seat, ...], says("Players suspected of collusion, who do not play at one table")
+    ] = ()
 
 
 class RefusedWager(OnePlayer, frozen=True):
     """The supervisor refuses a wager."""
 
-    wager: str = "blind"
-    grounds: str = ""
-    """On what reasonable grounds."""
+    wager: WagerName = "blind"
+    grounds: Annotated[str, says("On what reasonable grounds")] = ""
 
 
 class Claim(OnePlayer, frozen=True):
     """A player contests a pot."""
 
-    earlier: bool = False
-    """Whether it is that of the round before."""
+    earlier: Annotated[bool, says("Whether it is that of the round before")] = False
 
 
 class Dispute(OnePlayer, frozen=True):
     """A player disputes something, or complains."""
 
-    about: str
-    """What it is about."""
-    review: bool = False
-    """Whether he has asked for a review."""
-    satisfied: bool = True
-    """Whether the answer was enough for him."""
+    about: Annotated[str, says("What it is about")]
+    review: Annotated[bool, says("Whether he has asked for a review")] = False
+    satisfied: Annotated[bool, says("Whether the answer was enough for him")] = True
 
 
 class Device(Sanction, frozen=True):
     """What is done about a player with a device."""
 
-    from_casino: bool = False
-    """Whether he is excluded from the casino."""
-    detain: bool = False
-    """Whether he is kept until an inspector or the police take over."""
-    has_device: bool = True
-    """Whether he has it on him."""
+    from_casino: Annotated[bool, says("Whether he is excluded from the casino")] = False
+    detain: Annotated[
+        bool, says("Whether he is kept until an inspector or the police take over")
+    ] = False
+    has_device: Annotated[bool, says("Whether he has it on him")] = True
 
 
 def is_at_the_table(felt: PokerFelt, seat: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker.amends import TURN, then
 from croupier.games.poker.misdeals import has_begun
 from croupier.games.poker.showdown import nobody_else_wins, strength
@@ -10,33 +12,29 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle, Turn
+from croupier.play.reports.facts import Ordinal, Seat, says
 
 
 class Request(Facts, frozen=True):
     """A player asks to see a hand that was folded at the showdown."""
 
-    player: str
-    of: str
-    """The called player who has folded it."""
-    mucked: bool = False
-    """Whether the cards have been placed in the muck."""
+    player: Seat
+    of: Annotated[Seat, says("The called player who has folded it")]
+    mucked: Annotated[bool, says("Whether the cards have been placed in the muck")] = False
 
 
 class Withheld(Facts, frozen=True):
     """A player who has to show his cards keeps or throws some away, unseen."""
 
-    player: str
+    player: Seat
 
 
 class Learnt(Facts, frozen=True):
     """A player has come to know cards of another, however that came about."""
 
-    by: str
-    """Who knows them."""
-    player: str
-    """Whose they are."""
-    numbers: tuple[int, ...] = (1,)
-    """Which of his cards, from 1."""
+    by: Annotated[Seat, says("Who knows them")]
+    player: Annotated[Seat, says("Whose they are")]
+    numbers: Annotated[tuple[Ordinal, ...], says("Which of his cards, from 1")] = (1,)
 
 
 @mishap("A player asks to see the hand that the called player folded", "shown", "hand", "round")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.equipment.cards import BACK
 from croupier.games.poker import turns
 from croupier.games.poker.amends import DRAW, then
@@ -19,6 +21,7 @@ from croupier.play.felt import Line
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import Seat, says
 from croupier.play.steps import Void
 
 ALL_WRONG = "the hands that were left had a wrong number of cards"
@@ -27,21 +30,19 @@ ALL_WRONG = "the hands that were left had a wrong number of cards"
 class WrongNumber(Facts, frozen=True):
     """Players have too few or too many cards."""
 
-    players: tuple[str, ...]
+    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
 
 
 class Correctable(WrongNumber, frozen=True):
     """The same where it may be put right."""
 
-    corrected: bool = False
-    """Whether the dealer can put it right."""
+    corrected: Annotated[bool, says("Whether the dealer can put it right")] = False
 
 
 class Lacking(WrongNumber, frozen=True):
     """The same where the designated player may lack only the last card of the deal."""
 
-    lacks_last: bool = False
-    """Whether it is that: he was not dealt the last card."""
+    lacks_last: Annotated[bool, says("Whether it is that: he was not dealt the last card")] = False
 
 
 def in_the_hand(felt: PokerFelt, prompt: Prompt, seats: tuple[str, ...]) -> list[int]:

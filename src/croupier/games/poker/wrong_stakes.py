@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.poker import turns
 from croupier.games.poker.misdeals import has_begun, substantial_action
 from croupier.games.poker.state import MIDDLE, PokerFelt
@@ -10,15 +12,20 @@ from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle
+from croupier.play.reports.facts import Cents, Seat, says
 
 
 class WrongStake(Facts, frozen=True):
     """A player's initial stake, or what it came to when he added to it, is outside the limits."""
 
-    player: str
-    stake: int
-    """What it was when he brought it, which may be rounds ago: the record of a round knows only
-    what he has now."""
+    player: Seat
+    stake: Annotated[
+        Cents,
+        says(
+            "What it was when he brought it, which may be rounds ago: the record of a round knows "
+            "only what he has now"
+        ),
+    ]
 
 
 @mishap("A table stake is outside the limits", "stake", "returned", "result", "round")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.equipment.cards import BACK
 from croupier.games.red_dog.rules import CONSECUTIVE, PAIR
 from croupier.games.red_dog.state import CENTRE, RAISE, STAND, RedDogFelt, card_at, spread_of
-from croupier.law import Cites, rule
+from croupier.law import Cites, essential
 from croupier.play.answers import Move
 
 
@@ -18,19 +18,19 @@ def not_open(felt: RedDogFelt, move: Move) -> Cites:
     return felt.law[no_spread] if no_spread(felt) else felt.law[late]
 
 
-@rule
+@essential
 def no_raise_on_pair(felt: RedDogFelt) -> bool:
     """Whether the first two cards are a pair, on which nobody raises."""
     return spread_of(felt) == PAIR
 
 
-@rule
+@essential
 def no_spread(felt: RedDogFelt) -> bool:
     """Whether the first two cards are consecutive: no third card comes."""
     return spread_of(felt) == CONSECUTIVE
 
 
-@rule
+@essential
 def late(felt: RedDogFelt) -> bool:
     """Whether the time between the spread and the third card has gone by."""
     return card_at(felt, CENTRE) is not BACK

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from croupier.games.red_dog import state
 from croupier.games.red_dog.rules import CONSECUTIVE, ORIGINAL
 from croupier.games.red_dog.state import CENTRE, LEFT, RAISE, RIGHT, STAND, RedDogFelt
-from croupier.law import Law, Point, rule
+from croupier.law import Law, Point, essential
 from croupier.play.answers import Close, Move
 from croupier.play.boxes import box_name, on_boxes
 from croupier.play.cutting import clockwise_from, cut_the_stack, forget_the_cut
@@ -51,7 +51,7 @@ def red_dog(law: Law) -> Callable[[RedDogFelt], Script]:
     return play
 
 
-@rule
+@essential
 def cut_the_cards(felt: RedDogFelt) -> Script:
     """The stack is offered to the players; if none will cut it, a supervisor does."""
     yield from cut_the_stack(
@@ -64,7 +64,7 @@ def cut_the_cards(felt: RedDogFelt) -> Script:
     )
 
 
-@rule
+@essential
 def burn_one(felt: RedDogFelt) -> Script:
     """One card is burnt unseen, from a new shoe or by a new dealer."""
     card = yield Draw(BURNT, felt.law[burn_one], face_up=False)
@@ -72,7 +72,7 @@ def burn_one(felt: RedDogFelt) -> Script:
     felt.state.burnt = True
 
 
-@rule
+@essential
 def shuffle_now(felt: RedDogFelt) -> None:
     """All cards are shuffled before the first one is dealt: they are cut and one is burnt again."""
     forget_the_cut(felt)
@@ -81,13 +81,13 @@ def shuffle_now(felt: RedDogFelt) -> None:
         felt.hands[BURNT].lift()
 
 
-@rule
+@essential
 def wagering(felt: RedDogFelt, ask: Asks) -> Script:
     """Original wagers go on the boxes until the dealer calls no more bets."""
     yield from take_wagers(felt, ask.wagers)
 
 
-@rule
+@essential
 def first_cards(felt: RedDogFelt, ask: Asks) -> Script:
     """One card face up to the left box, one to the right."""
     felt.lay(LEFT, CENTRE, RIGHT)
@@ -97,7 +97,7 @@ def first_cards(felt: RedDogFelt, ask: Asks) -> Script:
             hand.take((yield ask.first[place]))
 
 
-@rule
+@essential
 def raises(felt: RedDogFelt) -> Script:
     """Once a spread is announced every player may add up to his original wager, until the dealer
     calls no more bets again.
@@ -128,13 +128,13 @@ def _question(felt: RedDogFelt, bet: Bet) -> Question:
     return Question(bet.seat, f"{box_name(bet.box)} {announced(felt)}", options, STAND)
 
 
-@rule
+@essential
 def announced(felt: RedDogFelt) -> str:
     """The spread as the dealer announces it."""
     return f"with a spread of {state.spread_of(felt)}"
 
 
-@rule
+@essential
 def third_card(felt: RedDogFelt, ask: Asks) -> Script:
     """A third card face up between the two, but none between consecutive ones."""
     hand = felt.hand(CENTRE) if state.spread_of(felt) != CONSECUTIVE else None
@@ -142,7 +142,7 @@ def third_card(felt: RedDogFelt, ask: Asks) -> Script:
         hand.take((yield ask.third))
 
 
-@rule
+@essential
 def settle(felt: RedDogFelt) -> None:
     """Every wager is paid, taken or returned; a raise goes the way of its original wager."""
     wagers = felt.game.wagers

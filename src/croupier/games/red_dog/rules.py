@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.equipment.cards import RANK
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.boxes import BoxRules
 
 ORIGINAL = "original"
@@ -17,20 +17,20 @@ WIDE = 4
 """From this spread on all pay alike."""
 
 
-@rule
+@essential
 def spread(first: int, second: int) -> int:
     """How many ranks lie between two cards, ace high; 0 if they are consecutive, -1 for a pair."""
     return abs(RANK[first] - RANK[second]) - 1
 
 
-@rule
+@essential
 def is_between(third: int, first: int, second: int) -> bool:
     """Whether the third card falls between the first two; equal to one of them it does not."""
     low, high = sorted((RANK[first], RANK[second]))
     return low < RANK[third] < high
 
 
-@rule
+@essential
 def result(first: int, second: int, third: int) -> str:
     """What decides a wager; the third card is not looked at after consecutive ones."""
     between = spread(first, second)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.red_dog.rules import ORIGINAL, WIDE, result
 from croupier.games.red_dog.state import CENTRE, LEFT, RIGHT, RedDogFelt, card_at
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.game import Game
@@ -27,7 +27,7 @@ def third_card(felt: RedDogFelt, bet: Bet) -> str:
     return result(card_at(felt, LEFT), card_at(felt, RIGHT), card_at(felt, CENTRE))
 
 
-@rule
+@essential
 def payable(felt: RedDogFelt, bet: Bet, verdict: Verdict) -> int:
     """What the float can pay; a notice is about original wagers only (reading RD-4)."""
     options = felt.game.options

@@ -9,7 +9,7 @@ from croupier.games.roulette.multipliers import draw_multipliers
 from croupier.games.roulette.rules import RouletteRules, pockets
 from croupier.games.roulette.state import SpinFelt, StakeButton
 from croupier.games.roulette.wagers import OUTSIDE
-from croupier.law import Law, Point, rule
+from croupier.law import Law, Point, essential, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.game import Script
 from croupier.play.limits import Outside, limit_for
@@ -35,7 +35,7 @@ def roulette(
     return partial(spin, rules, Asks(rules, wagers, law))
 
 
-@rule
+@essential
 def spin(rules: RouletteRules, ask: Asks, felt: SpinFelt) -> Script:
     """Wagers until 'no more bets'; any multipliers; where the ball comes to rest; settlement."""
     while not felt.closed:
@@ -48,13 +48,13 @@ def spin(rules: RouletteRules, ask: Asks, felt: SpinFelt) -> Script:
     settle(felt)
 
 
-@rule
+@essential
 def spin_the_ball(felt: SpinFelt, ask: Asks) -> Script:
     """The ball is spun against the wheel and comes to rest in a compartment."""
     felt.spins.append((yield ask.spin).at)
 
 
-@rule
+@essential
 def wagering(felt: SpinFelt, answer: Place | Change | Close) -> None:
     """Wagers are placed, changed and withdrawn; cash beside the numbers lies under a button."""
     take_wager(felt, answer)
@@ -68,7 +68,7 @@ def wagering(felt: SpinFelt, answer: Place | Change | Close) -> None:
         buttons.remove(button)
 
 
-@rule
+@essential
 def settle(felt: SpinFelt) -> None:
     """First every losing wager is collected, then every winning one is paid and is its owner's
     again.

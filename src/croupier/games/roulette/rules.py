@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from croupier.equipment.wheels import Wheel, colour
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.answers import in_order
 
 Numbers = tuple[str, ...]
@@ -33,37 +33,37 @@ COLOUR = tuple({"green": 0, "red": 1, "black": 2}[colour(str(n))] for n in range
 """By number, 1 for red and 2 for black; a zero is neither."""
 
 
-@rule
+@essential
 def column(number: int) -> int:
     """Which of the three columns a number stands in; none for a zero."""
     return (number - 1) % 3 + 1 if number else 0
 
 
-@rule
+@essential
 def dozen(number: int) -> int:
     """The first, second or third dozen; none for a zero."""
     return (number + 11) // 12
 
 
-@rule
+@essential
 def half(number: int) -> int:
     """1 for the low numbers to 18, 2 for the high ones from 19; none for a zero."""
     return (number + 17) // 18
 
 
-@rule
+@essential
 def parity(number: int) -> int:
     """1 for odd, 2 for even; a zero is neither (reading R-6, AR-6)."""
     return 2 - number % 2 if number else 0
 
 
-@rule
+@essential
 def hue(number: int) -> int:
     """1 for red, 2 for black; a zero is neither (readings R-4, AR-1)."""
     return COLOUR[number]
 
 
-@rule
+@essential
 def pockets(wheel: Wheel) -> tuple[str, ...]:
     """The compartments around the wheel, in one of which the ball comes to rest."""
     return wheel.compartments
@@ -86,6 +86,9 @@ class Layout:
     numbers: Numbers = field(init=False)
     combinations: Mapping[int, frozenset[Numbers]] = field(init=False, repr=False, compare=False)
     """By how many numbers they hold, the combinations that a chip can lie on."""
+    _with: Mapping[str, tuple[tuple[str, Numbers], ...]] = field(
+        init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         found: dict[int, set[Numbers]] = {size: set() for size in NAMES}
@@ -94,6 +97,13 @@ class Layout:
         put = object.__setattr__
         put(self, "numbers", tuple(number for row in self.rows for number in row))
         put(self, "combinations", {size: frozenset(those) for size, those in found.items()})
+        lying = [
+            (NAMES[size], numbers)
+            for size, those in found.items()
+            for numbers in sorted(those, key=_height)
+        ]
+        each = {number: tuple(one for one in lying if number in one[1]) for number in self.numbers}
+        put(self, "_with", each)
 
     def fault(self, size: int, numbers: Numbers) -> str:
         """Why a chip for so many numbers cannot lie on these, in a sentence; empty if it can."""
@@ -124,14 +134,9 @@ class Layout:
         """The zeros and the first row, where they make five numbers; nothing where they do not."""
         return next(iter(self.combinations[5]), ())
 
-    def with_number(self, number: str) -> list[tuple[str, Numbers]]:
+    def with_number(self, number: str) -> tuple[tuple[str, Numbers], ...]:
         """Every wager that a chip can lie on with this number, from the number by itself up."""
-        return [
-            (NAMES[size], numbers)
-            for size, those in self.combinations.items()
-            for numbers in sorted(those, key=_height)
-            if number in numbers
-        ]
+        return self._with[number]
 
 
 def _height(numbers: Numbers) -> tuple[tuple[int, int], ...]:
@@ -142,7 +147,7 @@ def _listed(numbers: Sequence[str]) -> str:
     return " and ".join((", ".join(numbers[:-1]), numbers[-1])) if numbers[1:] else "".join(numbers)
 
 
-@rule
+@essential
 def chip_places(rows: Sequence[Numbers]) -> set[Numbers]:
     """Every set of numbers that one chip can lie on (readings R-3, R-5)."""
     places: set[Numbers] = {(number,) for row in rows for number in row}

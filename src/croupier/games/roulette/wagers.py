@@ -18,7 +18,7 @@ from croupier.games.roulette.rules import (
     parity,
 )
 from croupier.games.roulette.state import SpinState
-from croupier.law import rule
+from croupier.law import essential
 from croupier.money import Odds, PayTable, Row
 from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
@@ -92,7 +92,7 @@ def spun(felt: Felt) -> str:
     return felt.spins[-1]
 
 
-@rule
+@essential
 def on_numbers(result: str, numbers: Numbers) -> str:
     """Whether the number spun is one that the chip lies on; a zero is said apart (reading R-6)."""
     if result in numbers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.sic_bo.state import SicBoFelt
 from croupier.games.sic_bo.wagers import JACKPOT
 from croupier.law import Cites
@@ -9,6 +11,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.mishaps import Invalid, a_result_is_due, a_result_is_in, open_again
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import Die, says
 from croupier.play.steps import Void
 
 # -- a tumble that does not count ----------------------------------------------------------------
@@ -73,7 +76,7 @@ def cannot_activate(felt: SicBoFelt, prompt: Prompt, facts: NoFacts, why: Cites)
 class DiceAsTheyLie(Facts, frozen=True):
     """The dice show something else than was entered."""
 
-    correct: tuple[int, int, int]
+    correct: Annotated[tuple[Die, Die, Die], says("what it really is")]
 
 
 @mishap("Another result was entered than the dice show", "result", "round")

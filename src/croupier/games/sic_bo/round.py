@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.sic_bo.rules import SicBoRules, called
 from croupier.games.sic_bo.state import SicBoFelt
 from croupier.games.sic_bo.wagers import JACKPOT
-from croupier.law import Law, rule
+from croupier.law import Law, essential, rule
 from croupier.play.answers import Move
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -39,7 +39,7 @@ def sic_bo(rules: SicBoRules, wagers: Sequence[Wager], law: Law) -> Callable[[Si
     return partial(spin, rules, Asks(rules, wagers, law))
 
 
-@rule
+@essential
 def spin(rules: SicBoRules, ask: Asks, felt: SicBoFelt) -> Script:
     """Wagers; somebody starts the dice; they come to rest, are called, and decide."""
     yield from take_wagers(felt, ask.wagers)
@@ -56,7 +56,7 @@ def spin(rules: SicBoRules, ask: Asks, felt: SicBoFelt) -> Script:
         start_the_meter_again(felt)
 
 
-@rule
+@essential
 def wagering(rules: SicBoRules, wagers: Sequence[Wager], law: Law) -> Bets:
     """Wagers are placed and changed until 'no more bets'.
 
@@ -98,7 +98,7 @@ def nominated(felt: SicBoFelt) -> str:
 # -- settlement ----------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def settle(felt: SicBoFelt) -> None:
     """Every wager by where it lies, whoever put it there: losing ones are collected, then winning
     ones paid.

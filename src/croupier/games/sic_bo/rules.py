@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from croupier.law import rule
+from croupier.law import essential, rule
 
 
-@rule
+@essential
 def total(dice: Sequence[int]) -> int:
     """The sum of the uppermost sides."""
     return sum(dice)
 
 
-@rule
+@essential
 def is_triple(dice: Sequence[int]) -> bool:
     """Whether all three dice show one number."""
     return dice[0] == dice[1] == dice[2]
 
 
-@rule
+@essential
 def is_small(points: int) -> bool:
     """Four to ten."""
     return 4 <= points <= 10
 
 
-@rule
+@essential
 def is_big(points: int) -> bool:
     """Eleven to seventeen."""
     return 11 <= points <= 17
@@ -44,13 +44,13 @@ def is_even(points: int) -> bool:
     return 4 <= points <= 16 and points % 2 == 0
 
 
-@rule
+@essential
 def showing(dice: Sequence[int], face: int) -> int:
     """How many dice show a number."""
     return sum(1 for shown in dice if shown == face)
 
 
-@rule
+@essential
 def show_both(dice: Sequence[int], pair: Collection[int]) -> bool:
     """Whether both numbers of a pair appear; a third die decides nothing."""
     return all(face in dice for face in pair)
@@ -62,7 +62,7 @@ def show_three_of(dice: Sequence[int], four: Collection[int]) -> bool:
     return len({face for face in dice if face in four}) == 3
 
 
-@rule
+@essential
 def called(dice: Sequence[int], by_name: bool) -> str:
     """The result as the dealer calls it, lowest first; doubles and triples `by_name` or in full.
 

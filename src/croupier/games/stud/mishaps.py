@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Annotated
 
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker.mishaps import Player
@@ -15,6 +16,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Prompt, Settle, Turn
+from croupier.play.reports.facts import PlaceName, Seat, says
 from croupier.play.steps import step
 from croupier.play.wagers import lose
 
@@ -49,15 +51,21 @@ def dead_hand(felt: StudFelt, prompt: Prompt, facts: Player, why: Cites) -> Scri
 class Exposed(Facts, frozen=True):
     """Cards were exposed during the deal."""
 
-    places: tuple[str, ...]
-    """To whom each was dealt, in the order they were exposed."""
+    places: Annotated[
+        tuple[PlaceName, ...], says("To whom each was dealt, in the order they were exposed")
+    ]
 
 
 class ExposedToDealer(Exposed, frozen=True):
     """The same, where it matters which card of the dealer's was exposed first."""
 
-    dealer_card: int = 0
-    """Counted from one; unsaid, the last that were dealt to him face down were exposed in turn."""
+    dealer_card: Annotated[
+        int,
+        says(
+            "Counted from one; unsaid, the last that were dealt to him face down were exposed in "
+            "turn"
+        ),
+    ] = 0
 
 
 @mishap("Cards were exposed during the deal", "upcard", "card", "returned", "round")
@@ -137,9 +145,8 @@ def _first_exposed(felt: StudFelt, facts: ExposedToDealer) -> int:
 class Removed(Facts, frozen=True):
     """The dealer took away a player's cards in error."""
 
-    player: str
-    known: bool
-    """Whether it can be told which they were."""
+    player: Seat
+    known: Annotated[bool, says("Whether it can be told which they were")]
 
 
 @mishap("A player's cards were taken away in error", "supervisor", "cards", "returned", "round")

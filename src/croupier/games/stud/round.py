@@ -14,7 +14,7 @@ from croupier.games.stud.rules import CHIP, StudRules, bet_for
 from croupier.games.stud.state import StudFelt
 from croupier.games.stud.wagers import dealer_plays
 from croupier.jackpots import Meter, Pool, Share
-from croupier.law import Law, Point, rule
+from croupier.law import Law, Point, essential, rule
 from croupier.play.boxes import on_boxes
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
@@ -54,7 +54,7 @@ def play(ask: Asks, felt: StudFelt) -> Script:
     settle(felt)
 
 
-@rule
+@essential
 def decide(felt: StudFelt, ask: Asks) -> Script:
     """Everybody folds or bets, in any order."""
     yield from house.decide(felt, ask, 0)
@@ -68,7 +68,7 @@ def _question(felt: StudFelt, seat: str, stage: int, ask: Asks) -> Question:
     return Question(seat, "", options)
 
 
-@rule
+@essential
 def fold(felt: StudFelt, seat: str, stage: int) -> None:
     """The hand is closed: the ante is taken, and with it a chip on the jackpot."""
     decide_so(felt, seat, stage, FOLDED)
@@ -81,7 +81,7 @@ def awaited(felt: StudFelt) -> list[str]:
     return playing if playing and (felt.rules.shown or dealer_plays(felt)) else []
 
 
-@rule
+@essential
 def settle(felt: StudFelt) -> None:
     """From the dealer's right, antes and bets are paid, taken or returned; then the jackpot."""
     wagers = felt.game.wagers

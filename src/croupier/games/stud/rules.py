@@ -9,7 +9,7 @@ from typing import ClassVar
 from croupier.equipment.cards import RANKS
 from croupier.games.house_poker.rules import BET, HouseRules
 from croupier.jackpots import Pool
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking import STANDARD, ace_king_or_better
 from croupier.ranking import is_dead_mans_hand as aces_and_eights
 
@@ -21,7 +21,7 @@ ACE, KING, EIGHT = RANKS.index("A"), RANKS.index("K"), RANKS.index("8")
 LAST, FIRST = "last", "first"
 
 
-@rule
+@essential
 def bet_for(ante: int) -> int:
     """A bet is twice the ante, no more and no less."""
     return 2 * ante
@@ -52,7 +52,7 @@ class StudRules(HouseRules):
         return HAND_SIZE - 1 if self.upcard == LAST else 0
 
 
-@rule
+@essential
 def qualifies(cards: Sequence[int]) -> bool:
     """Whether the dealer's hand plays: ace and king, or better than odd cards."""
     return ace_king_or_better(STANDARD.rank(cards))
@@ -64,7 +64,7 @@ def is_dead_mans_hand(cards: Sequence[int]) -> bool:
     return aces_and_eights(STANDARD.rank(cards))
 
 
-@rule
+@essential
 def at_most(winnings: int, most: int) -> int:
     """What a winning bet is paid: its odds, up to the maximum on the sign (readings CS-8, CP-4)."""
     return min(winnings, most)

@@ -8,7 +8,7 @@ from croupier.games.house_poker.rules import ANTE, BET, DEALER, EQUAL, FOLD, HIG
 from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.stud.rules import DEAD_MANS_HAND, at_most, is_dead_mans_hand, qualifies
 from croupier.games.stud.state import StudFelt
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.limits import payable_in_chips
@@ -19,7 +19,7 @@ NOT_QUALIFIED, MISCOUNTED = "dealer does not qualify", "dealer's hand miscounted
 NOTHING = "nothing"
 
 
-@rule
+@essential
 def dealer_plays(felt: StudFelt) -> bool:
     """Whether the dealer declares a hand that plays."""
     return not felt.state.no_hand and qualifies(felt.hands[DEALER].cards)

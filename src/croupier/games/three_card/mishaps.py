@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker import mishaps as house
@@ -15,6 +15,7 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
+from croupier.play.reports.facts import Cents, says
 
 # -- hands ---------------------------------------------------------------------------------------
 
@@ -22,23 +23,21 @@ from croupier.play.prompts import Prompt
 class NoAnte(house.NoAnte, frozen=True):
     """A card was dealt to a player without an ante."""
 
-    pair_plus: int = 0
-    """What lies in his pair plus area."""
+    pair_plus: Annotated[Cents, says("What lies in his pair plus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"pair_plus": PAIR_PLUS}
 
 
 class AnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    pair_plus: int = 0
-    """What lies in its pair plus area."""
+    pair_plus: Annotated[Cents, says("What lies in its pair plus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE, "pair_plus": PAIR_PLUS}
 
 
 class Drawn(Facts, frozen=True):
     """What was really drawn, where the system shows something else."""
 
-    lie: Lie
+    lie: Annotated[Lie, says("where the cards lie")]
 
 
 @mishap("The system shows other cards than were drawn", "result", "round")

@@ -7,7 +7,7 @@ from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.state import of
 from croupier.games.three_card.rules import CARDS_IN_HAND, LOCATIONS
 from croupier.games.three_card.state import ThreeCardFelt
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.answers import Change, Place
 from croupier.play.refusals import Refusal
 
@@ -19,7 +19,7 @@ def placing_at_terminals(felt: ThreeCardFelt, answer: Place | Change) -> Refusal
     return no_other_hand(felt, answer) or beside_the_ante(felt, answer)
 
 
-@rule
+@essential
 def no_other_hand(felt: ThreeCardFelt, answer: Place | Change) -> Refusal | None:
     """A player picks one hand."""
     ante = of(felt, answer.seat, ANTE)

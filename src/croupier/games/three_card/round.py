@@ -10,7 +10,7 @@ from croupier.games.house_poker.rules import ANTE, BET, DEALER, FOLD
 from croupier.games.house_poker.state import FOLDED
 from croupier.games.three_card.rules import ANTE_BONUS, PAIR_PLUS, bet_wager, dealer_qualifies
 from croupier.games.three_card.state import ThreeCardFelt, cards_for
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.prompts import Option, Question
@@ -18,7 +18,7 @@ from croupier.play.prompts import Option, Question
 # -- the players decide ----------------------------------------------------------------------------
 
 
-@rule
+@essential
 def decide(felt: ThreeCardFelt, ask: InStages) -> Script:
     """Who has an ante goes on or folds, in any order; in time, where silence decides."""
     yield from house.decide(felt, ask, 0)
@@ -32,7 +32,7 @@ def _question(felt: ThreeCardFelt, seat: str, stage: int, ask: InStages) -> Ques
     return Question(seat, "", options, felt.rules.silence)
 
 
-@rule
+@essential
 def fold(felt: ThreeCardFelt, seat: str, stage: int) -> None:
     """A player gives up: his wagers on the hand are taken with it (readings TP-4 and ETP-1)."""
     state.decide_so(felt, seat, stage, FOLDED)
@@ -67,7 +67,7 @@ def _is_shown(felt: ThreeCardFelt, seat: str) -> bool:
 # -- paying and taking -----------------------------------------------------------------------------
 
 
-@rule
+@essential
 def settle(felt: ThreeCardFelt) -> None:
     """From the dealer's right: the bet, the ante bonus, the ante, then what lies beside them."""
     for seat in dict.fromkeys([*reversed(state.players(felt)), *(bet.seat for bet in felt.live())]):
@@ -83,7 +83,7 @@ def _turn(bet: Bet) -> int:
     return {BET: 0, ANTE: 1}.get(bet.wager, 2)
 
 
-@rule
+@essential
 def pay_ante_bonus(felt: ThreeCardFelt, ante: Bet) -> None:
     """A straight or better of a player who goes on is paid on the ante, whoever wins."""
     wager = felt.game.wagers[ANTE_BONUS]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.games.house_poker.rules import BET, HouseRules, at_least
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking import STANDARD, THREE_CARD, Category
 from croupier.ranking.bars import queen_or_better
 
@@ -30,7 +30,7 @@ LINES = {
 """The rows and columns of the array, by the positions of their cards."""
 
 
-@rule
+@essential
 def bet_wager(ante: int) -> int:
     """Who goes on bets what his ante is."""
     return ante
@@ -55,19 +55,19 @@ class ThreeCardRules(HouseRules):
     raises: ClassVar[Mapping[str, Callable[[int], int]]] = {BET: bet_wager}
 
 
-@rule
+@essential
 def hand_name(cards: Sequence[int]) -> str:
     """What three cards are called; other numbers of cards make no hand."""
     return THREE_CARD.rank(cards).category if len(cards) == CARDS_IN_HAND else ""
 
 
-@rule
+@essential
 def dealer_qualifies(cards: Sequence[int]) -> bool:
     """Whether the dealer plays: on a queen or higher."""
     return queen_or_better(THREE_CARD.rank(cards))
 
 
-@rule
+@essential
 def is_ante_bonus_hand(made: str) -> bool:
     """Whether a hand earns the ante bonus."""
     return made in (Category.STRAIGHT, Category.THREE, Category.STRAIGHT_FLUSH)

@@ -16,7 +16,7 @@ from croupier.games.house_poker.state import FOLDED, has
 from croupier.games.three_card import rules
 from croupier.games.three_card.rules import CARDS_IN_HAND
 from croupier.games.three_card.state import ThreeCardFelt, cards_for
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.game import Game
@@ -33,7 +33,7 @@ def _folded(game: Game, wager: Wager) -> tuple[str, ...]:
     return (FOLDED,) if wager.name == ANTE else ()
 
 
-@rule
+@essential
 @events(HIGHER, EQUAL, LOWER, NO_QUALIFY, by_game=_folded)
 def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
     """How a player's hand stands against the dealer's, who may not qualify."""
@@ -45,7 +45,7 @@ def ante_event(felt: ThreeCardFelt, bet: Bet) -> str:
     return against_dealer(THREE_CARD.rank(cards_for(felt, bet.seat)), THREE_CARD.rank(dealer))
 
 
-@rule
+@essential
 @events(*filter(rules.is_ante_bonus_hand, THREE_CARD.rules.order), may=(NOTHING,))
 def ante_bonus(felt: ThreeCardFelt, bet: Bet) -> str:
     """The bonus hand that goes with an ante, if the player has one."""

@@ -5,6 +5,7 @@ one, what it wins, what goes wrong with it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
 
@@ -25,6 +26,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
+from croupier.play.reports.facts import Cents, Seat, says
 from croupier.play.wagers import Verdict
 from croupier.ranking import Category
 
@@ -169,10 +171,9 @@ def _won(decided: Iterable[tuple[Bet, Verdict]], event: str, level: int) -> list
 class JackpotFound(Facts, frozen=True):
     """A jackpot wager is less than its level's value."""
 
-    player: str
-    stake: int
-    amended: bool
-    """Whether the player makes it up to the value."""
+    player: Seat
+    stake: Annotated[Cents, says("how much lies there")]
+    amended: Annotated[bool, says("Whether the player makes it up to the value")]
 
 
 @mishap("A jackpot wager is less than its value", "jackpot", "returned", "round")
@@ -201,7 +202,9 @@ def _void_the_jackpot(felt: UltimateFelt, bet: Bet, cites: Cites, why: str) -> N
 class Verified(Facts, frozen=True):
     """What the pools were last known to come to."""
 
-    verified: dict[str, int] = msgspec.field(default_factory=dict)
+    verified: Annotated[dict[str, Cents], says("what each pool came to")] = msgspec.field(
+        default_factory=dict
+    )
 
 
 @mishap("The jackpot display failed", "jackpot", "round")
@@ -220,8 +223,7 @@ def display_fault(felt: UltimateFelt, prompt: Prompt, facts: Verified, why: Cite
 class Malfunction(Facts, frozen=True):
     """The system that keeps the jackpots is suspected of a fault."""
 
-    found: bool
-    """Whether there was one."""
+    found: Annotated[bool, says("Whether there was one")]
 
 
 @mishap("The jackpot system may have failed", "round", "returned")

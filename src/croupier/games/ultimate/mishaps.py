@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.games.house_poker import mishaps as house
@@ -31,6 +31,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
 from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
+from croupier.play.reports.facts import Cents, Seat, says
 from croupier.play.steps import step
 
 # -- the play wager ------------------------------------------------------------------------------
@@ -86,13 +87,16 @@ def _allowed(felt: UltimateFelt, seat: str) -> tuple[int, int]:
 class Missing(house.Found, frozen=True):
     """Cards were dealt to an area without an ante, a blind, or either; what does lie there."""
 
-    ante: int = 0
-    blind: int = 0
-    trips: int = 0
-    handled: bool | None = None
-    """Whether a player has handled his cards; unsaid, as far as the round knows."""
-    cards: tuple[Card, ...] = ()
-    """The cards dealt there that the round did not ask for."""
+    ante: Annotated[Cents, says("what lies on the ante")] = 0
+    blind: Annotated[Cents, says("what lies on the blind")] = 0
+    trips: Annotated[Cents, says("what lies on trips")] = 0
+    handled: Annotated[
+        bool | None,
+        says("Whether a player has handled his cards; unsaid, as far as the round knows"),
+    ] = None
+    cards: Annotated[
+        tuple[Card, ...], says("The cards dealt there that the round did not ask for")
+    ] = ()
     wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE, "blind": BLIND, "trips": TRIPS}
 
 
@@ -124,9 +128,8 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites
 class NothingWagered(Facts, frozen=True):
     """Cards were dealt to somebody with neither ante nor blind."""
 
-    player: str
-    trips: int = 0
-    """What lies on his trips area."""
+    player: Seat
+    trips: Annotated[Cents, says("What lies on his trips area")] = 0
 
 
 @mishap("Cards were dealt to a player with neither ante nor blind", "deal", "returned", "round")
@@ -148,9 +151,9 @@ def nothing_wagered(
 class WagersFound(Facts, frozen=True):
     """What really lies on a player's ante and blind areas."""
 
-    player: str
-    ante: int
-    blind: int
+    player: Seat
+    ante: Annotated[Cents, says("what lies on the ante")]
+    blind: Annotated[Cents, says("what lies on the blind")]
 
 
 @mishap(
@@ -221,9 +224,8 @@ def _lies_so(felt: UltimateFelt, seat: str, wager: str, stake: int, why: Cites) 
 class AnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
-    blind: int = 0
-    trips: int = 0
-    """What lies on the other area."""
+    blind: Annotated[Cents, says("what lies on the blind")] = 0
+    trips: Annotated[Cents, says("What lies on the other area")] = 0
     wagers = Missing.wagers
 
 
@@ -270,7 +272,7 @@ def community_exposed(
 class DealerExposed(Facts, frozen=True):
     """The dealer showed one or both of his cards too soon."""
 
-    cards: int = 1
+    cards: Annotated[int, says("which cards")] = 1
 
 
 @mishap("The dealer showed a card of his too soon", "hand", "ante and blind", "round")
@@ -318,7 +320,7 @@ def _turn_dealers_card(felt: UltimateFelt, position: int, why: Cites) -> Script:
 class NextExposed(Facts, frozen=True):
     """Cards to come were exposed after the deal."""
 
-    cards: int = 1
+    cards: Annotated[int, says("which cards")] = 1
 
 
 @mishap("A card to come was exposed after the deal", "card", "round")

@@ -12,7 +12,7 @@ from croupier.games.house_poker.state import of, owners
 from croupier.games.ultimate.jackpot import jackpot_beside_the_ante, of_its_value
 from croupier.games.ultimate.rules import BLIND, COMPULSORY, JACKPOT, TRIPS
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import Cites, Point, rule
+from croupier.law import Cites, Point, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Bet
@@ -118,13 +118,13 @@ def _others_go_first(felt: UltimateFelt, answer: Change) -> Refusal | None:
 # -- ante and blind ------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def ante_is_the_blind(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
     """An ante is the same amount as the blind."""
     return _alike(felt, answer, felt.law[ante_is_the_blind])
 
 
-@rule
+@essential
 def blind_is_the_ante(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:
     """A blind is the same amount as the ante."""
     return _alike(felt, answer, felt.law[blind_is_the_ante])

@@ -24,7 +24,7 @@ from croupier.games.ultimate.rules import (
     play_on_a_blind,
 )
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import Cites, Point, rule
+from croupier.law import Cites, Point, essential
 from croupier.play.answers import Move
 from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits
@@ -36,25 +36,25 @@ MOVES = (FOLD, CHECK, PLAY, KEEP, RETRACT)
 # -- the players decide --------------------------------------------------------------------------
 
 
-@rule
+@essential
 def before_the_flop(felt: UltimateFelt, ask: InStages) -> Script:
     """With only his own cards a player checks, plays or, where the rules have it, folds."""
     yield from house.decide(felt, ask, BEFORE_FLOP)
 
 
-@rule
+@essential
 def after_the_flop(felt: UltimateFelt, ask: InStages) -> Script:
     """The same with three community cards, for who has not played yet."""
     yield from house.decide(felt, ask, AFTER_FLOP)
 
 
-@rule
+@essential
 def on_the_river(felt: UltimateFelt, ask: InStages) -> Script:
     """With all five he plays or folds."""
     yield from house.decide(felt, ask, RIVER)
 
 
-@rule
+@essential
 def undecided(felt: UltimateFelt, stage: int) -> list[str]:
     """Who has not played and has not checked at this stage; one play wager is all there is."""
     waiting = house_state.waiting(felt, stage)
@@ -81,7 +81,7 @@ def not_open(felt: UltimateFelt, answer: Move) -> Cites:
     return ()
 
 
-@rule
+@essential
 def fold(felt: UltimateFelt, seat: str, stage: int, event: str = FOLD) -> None:
     """The hand is closed and its wagers are taken; trips may outlive that (reading U-2)."""
     house_state.decide_so(felt, seat, stage, FOLDED)
@@ -97,13 +97,13 @@ def board_is_wanted(felt: UltimateFelt) -> bool:
     return bool(house_state.owners(felt, TRIPS) if felt.state.no_hand else felt.live())
 
 
-@rule
+@essential
 def show_the_flop(felt: UltimateFelt, ask: InStages) -> Script:
     """The first three community cards, once everybody has decided."""
     yield from show_board(felt, FLOP_CARDS, ask.card[0], board_is_wanted)
 
 
-@rule
+@essential
 def show_turn_and_river(felt: UltimateFelt, ask: InStages) -> Script:
     """The last two community cards together."""
     yield from show_board(felt, BOARD_CARDS, ask.card[1], board_is_wanted)
@@ -120,7 +120,7 @@ def awaited(felt: UltimateFelt) -> list[str]:
 # -- settlement ----------------------------------------------------------------------------------
 
 
-@rule
+@essential
 def settle(felt: UltimateFelt) -> None:
     """From the dealer's right, each player's ante, blind, play and trips; then the jackpot."""
     for seat in reversed(house_state.owners(felt, *COMPULSORY, TRIPS)):

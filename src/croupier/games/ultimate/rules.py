@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from croupier.games.house_poker.rules import ANTE, HouseRules, at_least
 from croupier.jackpots import Levels
-from croupier.law import rule
+from croupier.law import essential, rule
 from croupier.ranking import Category, Rank, pair_or_better
 
 BLIND, TRIPS, PLAY, JACKPOT = "blind", "trips", "play", "jackpot"
@@ -47,7 +47,7 @@ class UltimateRules(HouseRules):
     further_grounds: ClassVar[frozenset[str]] = frozenset({"deck"})
 
 
-@rule
+@essential
 def qualifies(dealer: Rank) -> bool:
     """Whether the dealer's hand is a pair or better, be it all on the board."""
     return pair_or_better(dealer)
@@ -58,19 +58,19 @@ def pays_blind(hand: Category) -> bool:
     return at_least(hand, Category.STRAIGHT)
 
 
-@rule
+@essential
 def before_flop_play(ante: int) -> tuple[int, int]:
     """Before the flop, three or four antes."""
     return 3 * ante, 4 * ante
 
 
-@rule
+@essential
 def after_flop_play(ante: int) -> tuple[int, int]:
     """After the flop, two antes."""
     return 2 * ante, 2 * ante
 
 
-@rule
+@essential
 def river_play(ante: int) -> tuple[int, int]:
     """On the river, one ante."""
     return ante, ante

@@ -10,7 +10,7 @@ from croupier.games.house_poker.rules import DEALER, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.house_poker.state import ABSENT, FOLDED, has, with_board
 from croupier.games.ultimate.rules import BLIND, pays_blind, qualifies
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import rule
+from croupier.law import essential
 from croupier.play.events import ByGame, events
 from croupier.play.felt import Bet
 from croupier.play.game import Game
@@ -46,13 +46,13 @@ def by_rulings(*without_dealer: str, exposed: bool = False, absent: bool = True)
     return further
 
 
-@rule
+@essential
 def dealer_qualifies(felt: UltimateFelt) -> bool:
     """Whether the dealer declares a hand that qualifies."""
     return qualifies(rules.best_hand(with_board(felt, DEALER)))
 
 
-@rule
+@essential
 def standing(felt: UltimateFelt, seat: str) -> str:
     """How a player's hand stands against the dealer's; one that stays hidden is lower."""
     if seat in felt.state.not_exposed:
@@ -83,7 +83,7 @@ def play_event(felt: UltimateFelt, bet: Bet) -> str:
     return DEALER_OUT if felt.state.no_hand else standing(felt, bet.seat)
 
 
-@rule
+@essential
 def blind_result(stands: str, qualified: bool, hand: Category, blind_needs_dealer: bool) -> str:
     """A higher hand is paid by what it is from a straight up; a lower one loses, unless the rules
     ask for a dealer who qualifies (reading UW-1).

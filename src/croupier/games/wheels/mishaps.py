@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from croupier.games.wheels.rules import is_valid_spin
 from croupier.games.wheels.state import WheelFelt
 from croupier.law import Cites
@@ -9,6 +11,7 @@ from croupier.play.game import Game, Script
 from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, require
 from croupier.play.mishaps import Invalid, a_result_is_due, open_again
 from croupier.play.prompts import Prompt, Spin
+from croupier.play.reports.facts import says
 from croupier.play.spoken import result_named
 from croupier.play.steps import Void
 
@@ -16,8 +19,9 @@ from croupier.play.steps import Void
 class ShortSpin(Invalid, frozen=True):
     """The wheel came to rest too soon."""
 
-    revolutions: int | None = None
-    """How many complete revolutions it made, if that is said."""
+    revolutions: Annotated[
+        int | None, says("How many complete revolutions it made, if that is said")
+    ] = None
 
 
 @mishap("'No spin' was announced, wherever the indicator came to rest", "spin", "round", "returned")
@@ -60,10 +64,8 @@ def _void_the_spin(felt: WheelFelt, why: Cites) -> None:
 class OnPeg(Facts, frozen=True):
     """The indicator has stopped between two symbols."""
 
-    passed: str
-    """The symbol that last passed the indicator."""
-    oncoming: str = ""
-    """The symbol that would have been next."""
+    passed: Annotated[str, says("The symbol that last passed the indicator")]
+    oncoming: Annotated[str, says("The symbol that would have been next")] = ""
 
     @classmethod
     def words(cls, game: Game) -> Words:

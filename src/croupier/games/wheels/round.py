@@ -7,7 +7,7 @@ from functools import partial
 
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelFelt
-from croupier.law import Law, rule
+from croupier.law import Law, essential
 from croupier.play.game import Script
 from croupier.play.prompts import Bets, Settle, Spin
 from croupier.play.steps import collect_then_pay, take_wagers
@@ -30,7 +30,7 @@ def wheel_of_fortune(
     return partial(spin, Asks(rules, wagers, law))
 
 
-@rule
+@essential
 def spin(ask: Asks, felt: WheelFelt) -> Script:
     """Wagers; the wheel is spun and its symbol announced; wagers are collected and paid."""
     yield from take_wagers(felt, ask.wagers)
@@ -41,13 +41,13 @@ def spin(ask: Asks, felt: WheelFelt) -> Script:
     settle(felt)
 
 
-@rule
+@essential
 def wagering(wagers: Sequence[Wager], law: Law) -> Bets:
     """Wagers are placed and changed until 'no more bets', before the turns that count."""
     return Bets(tuple(wager.name for wager in wagers), "before the spin", law[wagering])
 
 
-@rule
+@essential
 def settle(felt: WheelFelt) -> None:
     """Every wager by where it lies, whoever put it there: losing ones are collected, then winning
     ones are paid.

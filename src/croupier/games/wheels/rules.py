@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.equipment.wheels import Wheel
-from croupier.law import rule
+from croupier.law import essential
 
 
-@rule
+@essential
 def rim(name: str, sections: Mapping[str, int]) -> Wheel:
     """A wheel with so many equal sections of each symbol.
 
@@ -19,7 +19,7 @@ def rim(name: str, sections: Mapping[str, int]) -> Wheel:
     return Wheel(name, around, in_order=False)
 
 
-@rule
+@essential
 def is_valid_spin(revolutions: int, least: int) -> bool:
     """Whether the wheel has made the complete revolutions that a spin needs."""
     return revolutions >= least

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.law import rule
+from croupier.law import essential
 from croupier.money import EXACT, Odds, PayTable, Rounding, Row
 from croupier.play.events import events
 from croupier.play.felt import Bet, Felt
@@ -19,7 +19,7 @@ def _symbols(game: Game, wager: Wager) -> tuple[str, ...]:
     return wager.on
 
 
-@rule
+@essential
 @events(OTHER, by_game=_symbols)
 def symbol_spun(felt: Felt, bet: Bet) -> str:
     """The symbol wagered on, if it was spun."""

@@ -3,9 +3,8 @@
 `commands` are what can be done and what the record holds; `Standing` is a table between them, and
 `seating`, `limits`, `shoe`, `chips` are the functions that change it; `running` is the open round,
 `closing` what follows it; `fold` applies commands; `Table` is what people use, and `Driver` the
-loop that plays the house's part. Where players play among themselves, `stakes`, `places`, `fees`,
-`freeze_out` and `jackpot` are the room around the rounds, and `moving` goes from table to table,
-as `shared_jackpot` does with one pool for several.
+loop that plays the house's part. The room around the tables of players who play among themselves
+is `croupier.play.room`.
 """
 
 from croupier.play.table.at_table import AtTable

@@ -5,38 +5,45 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from croupier.play.answers import Answer
-from croupier.play.felt import Felt, Line, View
+from croupier.play.felt import Felt, Line
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Round
+from croupier.play.seeing.at_table import of_table
+from croupier.play.seeing.making import of_round
+from croupier.play.view import TableView, Viewer
 
 if TYPE_CHECKING:
+    from croupier.play.table.running import Running
     from croupier.play.table.table import Table
 
 
 class AtTable:
     """One round of a table, open or over. Every answer is a command to the table."""
 
-    __slots__ = ("_number", "_round", "_table")
+    __slots__ = ("_round", "_running", "_table")
 
-    def __init__(self, table: Table, round: Round) -> None:
+    def __init__(self, table: Table, running: Running | None) -> None:
         self._table = table
-        self._number = table.standing.rounds
-        self._round = round
+        self.refresh(running)
+
+    def refresh(self, running: Running | None) -> None:
+        """After a command: the open round as it is now; nothing if it has to be run again."""
+        self._running = running
+        self._round = running.round if running is not None else None
+
+    def close(self) -> None:
+        """The round is over and put away: what lay there stays to be looked at."""
+        self._running = None
 
     @property
     def round(self) -> Round:
         """The round itself, which is not to be answered past the table."""
-        running, history = self._table.running, self._table.history
-        back = self._table.standing.rounds - self._number
-        if not back and running is not None:  # it may have been run again
-            self._round = running.round
-        elif 1 <= back <= len(history):
-            self._round = history[-back]
+        if self._round is None:
+            self.refresh(self._table.running)
+            assert self._round is not None
         return self._round
 
     # -- what everyone may ask -----------------------------------------------------------------
@@ -66,18 +73,15 @@ class AtTable:
         """The lines written so far, each with its provision."""
         return self.round.settlement
 
-    def view(self, seat: str = "") -> View:
-        """The felt as one seat may see it. Where players play among themselves, his own cards are
-        his to look at; nobody else's are, but for those that lie face up.
+    def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
+        """The round as a seat, the dealer, the pit or a bystander may see it. Where players play
+        among themselves, his own cards are a player's to look at.
         """
-        played, running = self.round, self._table.running
-        view = played.felt.view(seat)
-        dealer = running.dealer if running is not None and running.round is played else None
-        if dealer is None or played.game.room is None or seat not in view.hands:
-            return view
-        hand, faces = played.felt.hand(seat), dealer.faces(seat)
-        own = tuple(str(faces[at]) for at in hand.held)
-        return msgspec.structs.replace(view, hands={**view.hands, seat: own})
+        table, played = self._table, self.round
+        running = table.running
+        if played is (running.round if running is not None else table.history[-1]):
+            return of_table(table, viewer)
+        return of_round(played, viewer)
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""

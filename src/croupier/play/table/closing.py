@@ -6,11 +6,11 @@ from croupier.play.chips import THE_HOUSE
 from croupier.play.felt import Felt, Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Situation
+from croupier.play.room.freeze_out import raise_the_blinds
+from croupier.play.room.jackpot import pay_jackpots
+from croupier.play.room.places import after_a_round
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
-from croupier.play.table.freeze_out import raise_the_blinds
-from croupier.play.table.jackpot import pay_jackpots
-from croupier.play.table.places import after_a_round
 from croupier.play.table.running import Running
 from croupier.play.table.seating import count_idle, go_who_waited, sanctions
 from croupier.play.table.standing import ShoeAt, Stage, Standing, replace

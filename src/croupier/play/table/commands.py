@@ -11,20 +11,16 @@ True
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import Any
 
 import msgspec
 
 from croupier.jackpots.room import Console, Sign
 from croupier.law import Cites
+from croupier.play import command_base
 from croupier.play.answers import Place
-from croupier.play.header import Limit, OptionValue, decode_piece, encode_piece
-from croupier.play.journal import BadJournal
-from croupier.play.record import CHANCE as CHANCE
-from croupier.play.record import same as same
-from croupier.play.refusals import refuse
+from croupier.play.command_base import RecordForm
+from croupier.play.header import Limit, OptionValue
 from croupier.play.round import Written
 
 
@@ -41,17 +37,11 @@ class Directed(msgspec.Struct, frozen=True):
     """Until when he has paid for his time."""
 
 
-class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Command(command_base.Command, frozen=True):
     """Something that is done at a table."""
 
-    id: int
-    actor: str
-    """Who does it."""
-    at: int
-    """When, in seconds."""
 
-
-class Begin(Command, frozen=True, array_like=True, tag=True):
+class Begin(Command, frozen=True):
     """A table is set up."""
 
     name: str
@@ -60,7 +50,7 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
     rules: str
     """Fingerprint of the rules it began with."""
     places: int
-    limits: dict[str, Limit] = {}
+    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
     differential: int | None = None
     teaching: str = ""
     """`value` or `non-value`, after the chips used, at a teaching table."""
@@ -81,7 +71,7 @@ class Begin(Command, frozen=True, array_like=True, tag=True):
 # -- who is there --------------------------------------------------------------------------------
 
 
-class Sit(Command, frozen=True, array_like=True, tag=True):
+class Sit(Command, frozen=True):
     """A player takes a numbered place (0: stands) with chips; `name` is for showing only."""
 
     seat: str
@@ -94,14 +84,14 @@ class Sit(Command, frozen=True, array_like=True, tag=True):
     """Whether he plays at a terminal."""
 
 
-class BuyIn(Command, frozen=True, array_like=True, tag=True):
+class BuyIn(Command, frozen=True):
     """A player puts more chips in front of him."""
 
     seat: str
     chips: int
 
 
-class Leave(Command, frozen=True, array_like=True, tag=True):
+class Leave(Command, frozen=True):
     """A player goes, or will when no wager of his is left."""
 
     seat: str
@@ -109,13 +99,13 @@ class Leave(Command, frozen=True, array_like=True, tag=True):
     """Of a freeze-out: whether a supervisor finds that he cannot go on."""
 
 
-class Vacate(Command, frozen=True, array_like=True, tag=True):
+class Vacate(Command, frozen=True):
     """A player who abstains is asked for his seat."""
 
     seat: str
 
 
-class Direct(Command, frozen=True, array_like=True, tag=True):
+class Direct(Command, frozen=True):
     """A player is held to one box or to the minimum, or no longer."""
 
     seat: str
@@ -123,21 +113,21 @@ class Direct(Command, frozen=True, array_like=True, tag=True):
     minimum_only: bool | None = None
 
 
-class RaiseMaximum(Command, frozen=True, array_like=True, tag=True):
+class RaiseMaximum(Command, frozen=True):
     """A marker lets a player wager above the maximum displayed; None takes it away."""
 
     seat: str
     maximum: int | None
 
 
-class LimitEntry(Command, frozen=True, array_like=True, tag=True):
+class LimitEntry(Command, frozen=True):
     """What is decided about a player who comes late to a shoe."""
 
     seat: str
     entry: str
 
 
-class Exclude(Command, frozen=True, array_like=True, tag=True):
+class Exclude(Command, frozen=True):
     """A player is shut out of the game."""
 
     seat: str
@@ -146,7 +136,7 @@ class Exclude(Command, frozen=True, array_like=True, tag=True):
     """Until when, where the book lets that be set; without it, for good."""
 
 
-class Separate(Command, frozen=True, array_like=True, tag=True):
+class Separate(Command, frozen=True):
     """A player may not play at one table with another."""
 
     seat: str
@@ -157,7 +147,7 @@ class Separate(Command, frozen=True, array_like=True, tag=True):
 # -- players among themselves ---------------------------------------------------------------------
 
 
-class TakeOff(Command, frozen=True, array_like=True, tag=True):
+class TakeOff(Command, frozen=True):
     """A player takes chips off the table and stays."""
 
     seat: str
@@ -168,7 +158,7 @@ class TakeOff(Command, frozen=True, array_like=True, tag=True):
     """Whether the manager has approved it."""
 
 
-class SitOut(Command, frozen=True, array_like=True, tag=True):
+class SitOut(Command, frozen=True):
     """A player leaves his place for a while; his chips stay."""
 
     seat: str
@@ -178,27 +168,27 @@ class SitOut(Command, frozen=True, array_like=True, tag=True):
     """Until when, if the approval says so."""
 
 
-class SitIn(Command, frozen=True, array_like=True, tag=True):
+class SitIn(Command, frozen=True):
     """A player is back at his place."""
 
     seat: str
 
 
-class ChangeSeat(Command, frozen=True, array_like=True, tag=True):
+class ChangeSeat(Command, frozen=True):
     """A player moves to an empty place of the table."""
 
     seat: str
     place: int
 
 
-class MoveOut(Command, frozen=True, array_like=True, tag=True):
+class MoveOut(Command, frozen=True):
     """A supervisor directs a player to another table; he takes his whole stake there."""
 
     seat: str
     to: str
 
 
-class AskFor(Command, frozen=True, array_like=True, tag=True):
+class AskFor(Command, frozen=True):
     """Somebody asks for a place, or for the next that is free (0): the waiting list."""
 
     seat: str
@@ -207,30 +197,30 @@ class AskFor(Command, frozen=True, array_like=True, tag=True):
     """The table that he plays at, if it has the same game and limits."""
 
 
-class AskNoMore(Command, frozen=True, array_like=True, tag=True):
+class AskNoMore(Command, frozen=True):
     """Somebody does not wait for a place any more."""
 
     seat: str
 
 
-class GiveSeat(Command, frozen=True, array_like=True, tag=True):
+class GiveSeat(Command, frozen=True):
     """An empty place goes to whoever has the first claim to it; equal ones draw cards."""
 
     place: int
     luck: bytes = b""
 
 
-class CollectFees(Command, frozen=True, array_like=True, tag=True):
+class CollectFees(Command, frozen=True):
     """The dealer collects what players owe for their time."""
 
 
-class PayForTable(Command, frozen=True, array_like=True, tag=True):
+class PayForTable(Command, frozen=True):
     """Players pay what the table owes for its time, in any combination."""
 
     shares: dict[str, int]
 
 
-class FreezeOut(Command, frozen=True, array_like=True, tag=True):
+class FreezeOut(Command, frozen=True):
     """The players at the table play until one of them has all the chips."""
 
     approved: bool = False
@@ -242,7 +232,7 @@ class FreezeOut(Command, frozen=True, array_like=True, tag=True):
 # -- a jackpot beside the game ---------------------------------------------------------------------
 
 
-class OfferJackpot(Command, frozen=True, array_like=True, tag=True):
+class OfferJackpot(Command, frozen=True):
     """A jackpot is offered at the table, as a sign says."""
 
     sign: Sign
@@ -250,40 +240,40 @@ class OfferJackpot(Command, frozen=True, array_like=True, tag=True):
     """What the pool stands at, if that is not where it starts."""
 
 
-class NoMoreBets(Command, frozen=True, array_like=True, tag=True):
+class NoMoreBets(Command, frozen=True):
     """The dealer has the jackpot grow by this round; later than at its start with authority."""
 
     authorised: bool = False
 
 
-class BroadcastJackpot(Command, frozen=True, array_like=True, tag=True):
+class BroadcastJackpot(Command, frozen=True):
     """What the display shows as the jackpot."""
 
     cents: int
 
 
-class AnnounceJackpot(Command, frozen=True, array_like=True, tag=True):
+class AnnounceJackpot(Command, frozen=True):
     """A sign goes up with what the jackpot will be, and when."""
 
     sign: Sign
     time: int
 
 
-class ChangeJackpot(Command, frozen=True, array_like=True, tag=True):
+class ChangeJackpot(Command, frozen=True):
     """The jackpot becomes what the sign says."""
 
 
-class JackpotFails(Command, frozen=True, array_like=True, tag=True):
+class JackpotFails(Command, frozen=True):
     """The equipment of the jackpot does not work."""
 
 
-class ConfirmJackpot(Command, frozen=True, array_like=True, tag=True):
+class ConfirmJackpot(Command, frozen=True):
     """The manager sets the pool at the management terminal and has it work again."""
 
     cents: int
 
 
-class FollowJackpot(Command, frozen=True, array_like=True, tag=True):
+class FollowJackpot(Command, frozen=True):
     """The jackpot controller tells a table how the pool stands after another table has moved it."""
 
     table: str
@@ -294,26 +284,26 @@ class FollowJackpot(Command, frozen=True, array_like=True, tag=True):
 # -- limits --------------------------------------------------------------------------------------
 
 
-class GiveNotice(Command, frozen=True, array_like=True, tag=True):
+class GiveNotice(Command, frozen=True):
     """The players are told of new limits and, if it is set, of the time they come in."""
 
-    limits: dict[str, Limit] = {}
+    limits: dict[str, Limit] = msgspec.field(default_factory=dict)
     time: int | None = None
-    terms: dict[str, OptionValue] = {}
+    terms: dict[str, OptionValue] = msgspec.field(default_factory=dict)
     """Options of the game that change: its stakes, structure and what the house charges."""
     game: str = ""
     """Another game that is played then, if it is another."""
 
 
-class DisplaySign(Command, frozen=True, array_like=True, tag=True):
+class DisplaySign(Command, frozen=True):
     """The sign with the change goes up."""
 
 
-class WithdrawNotice(Command, frozen=True, array_like=True, tag=True):
+class WithdrawNotice(Command, frozen=True):
     """The change will not be made."""
 
 
-class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
+class ChangeLimits(Command, frozen=True):
     """The announced limits come into force."""
 
     signage_changed: bool = False
@@ -322,24 +312,24 @@ class ChangeLimits(Command, frozen=True, array_like=True, tag=True):
     """Fingerprint of the rules that are played then, where a game changes."""
 
 
-class AnnounceClosing(Command, frozen=True, array_like=True, tag=True):
+class AnnounceClosing(Command, frozen=True):
     """A sign goes up that the table will close."""
 
 
-class EndPlay(Command, frozen=True, array_like=True, tag=True):
+class EndPlay(Command, frozen=True):
     """The operator closes the table: no further round is begun."""
 
     agreed: bool = False
 
 
-class LimitTerminal(Command, frozen=True, array_like=True, tag=True):
+class LimitTerminal(Command, frozen=True):
     """A player's terminal has limits of its own; without any it has the table's again."""
 
     seat: str
     limits: dict[str, Limit]
 
 
-class RaiseMinimum(Command, frozen=True, array_like=True, tag=True):
+class RaiseMinimum(Command, frozen=True):
     """Higher minimums at once, for those who join later."""
 
     limits: dict[str, Limit]
@@ -348,7 +338,7 @@ class RaiseMinimum(Command, frozen=True, array_like=True, tag=True):
 # -- the shoe ------------------------------------------------------------------------------------
 
 
-class Shuffle(Command, frozen=True, array_like=True, tag=True):
+class Shuffle(Command, frozen=True):
     """The cards are gathered and shuffled: the order that came out. Secret while it is dealt, but
     for a commitment to it, which this opens.
     """
@@ -357,29 +347,29 @@ class Shuffle(Command, frozen=True, array_like=True, tag=True):
     nonce: bytes = b""
 
 
-class DirectShuffle(Command, frozen=True, array_like=True, tag=True):
+class DirectShuffle(Command, frozen=True):
     """The manager directs a shuffle."""
 
 
-class AskReshuffle(Command, frozen=True, array_like=True, tag=True):
+class AskReshuffle(Command, frozen=True):
     """A player asks for cards that came shuffled to be shuffled again."""
 
     seat: str
 
 
-class PlaceMark(Command, frozen=True, array_like=True, tag=True):
+class PlaceMark(Command, frozen=True):
     """Where the cutting card goes into the next shoe, from the back."""
 
     from_back: int
 
 
-class CuttingCardOut(Command, frozen=True, array_like=True, tag=True):
+class CuttingCardOut(Command, frozen=True):
     """At a table with real cards: the cutting card has come out."""
 
     first: bool = False
 
 
-class ChangeDealer(Command, frozen=True, array_like=True, tag=True):
+class ChangeDealer(Command, frozen=True):
     """Another dealer takes over."""
 
     to: str
@@ -388,7 +378,7 @@ class ChangeDealer(Command, frozen=True, array_like=True, tag=True):
 # -- chips of a colour, tickets for several games --------------------------------------------------
 
 
-class BuyColour(Command, frozen=True, array_like=True, tag=True):
+class BuyColour(Command, frozen=True):
     """A player changes chips in front of him for chips of a colour, at a value each."""
 
     seat: str
@@ -399,7 +389,7 @@ class BuyColour(Command, frozen=True, array_like=True, tag=True):
     """Who agrees to share the colour."""
 
 
-class RedeemColour(Command, frozen=True, array_like=True, tag=True):
+class RedeemColour(Command, frozen=True):
     """A player changes chips of a colour back."""
 
     seat: str
@@ -407,7 +397,7 @@ class RedeemColour(Command, frozen=True, array_like=True, tag=True):
     chips: int
 
 
-class WriteTicket(Command, frozen=True, array_like=True, tag=True):
+class WriteTicket(Command, frozen=True):
     """A player buys a ticket, paid for all its games at once."""
 
     seat: str
@@ -415,13 +405,13 @@ class WriteTicket(Command, frozen=True, array_like=True, tag=True):
     games: int = 1
 
 
-class CancelTicket(Command, frozen=True, array_like=True, tag=True):
+class CancelTicket(Command, frozen=True):
     """A ticket is cancelled for the games that are not played."""
 
     number: str
 
 
-class ClaimTicket(Command, frozen=True, array_like=True, tag=True):
+class ClaimTicket(Command, frozen=True):
     """What a ticket has won is paid; `form` says that a claim form was filled in."""
 
     number: str
@@ -431,7 +421,7 @@ class ClaimTicket(Command, frozen=True, array_like=True, tag=True):
 # -- rounds --------------------------------------------------------------------------------------
 
 
-class Open(Command, frozen=True, array_like=True, tag=True):
+class Open(Command, frozen=True):
     """The next round is opened."""
 
     luck: bytes = b""
@@ -439,21 +429,21 @@ class Open(Command, frozen=True, array_like=True, tag=True):
     discards that were shuffled in."""
 
 
-class Answer(Command, frozen=True, array_like=True, tag=True):
+class Answer(Command, frozen=True):
     """The round is given what it waits for."""
 
     answer: Written
     luck: bytes = b""
 
 
-class Deal(Command, frozen=True, array_like=True, tag=True):
+class Deal(Command, frozen=True):
     """At a table dealt by hand: so many cards, or (0) all until somebody else is asked."""
 
     cards: int = 0
     luck: bytes = b""
 
 
-class Report(Command, frozen=True, array_like=True, tag=True):
+class Report(Command, frozen=True):
     """An irregularity is reported."""
 
     irregularity: str
@@ -461,14 +451,14 @@ class Report(Command, frozen=True, array_like=True, tag=True):
     luck: bytes = b""
 
 
-class Surplus(Command, frozen=True, array_like=True, tag=True):
+class Surplus(Command, frozen=True):
     """A card is drawn by mistake and put aside until it is reported."""
 
     exposed: bool = False
     luck: bytes = b""
 
 
-class Correct(Command, frozen=True, array_like=True, tag=True):
+class Correct(Command, frozen=True):
     """What follows the first `keep` entries of the round was wrongly keyed."""
 
     keep: int
@@ -476,19 +466,19 @@ class Correct(Command, frozen=True, array_like=True, tag=True):
     luck: bytes = b""
 
 
-class Late(Command, frozen=True, array_like=True, tag=True):
+class Late(Command, frozen=True):
     """A wager after 'no more bets' is put on record; it changes nothing."""
 
     wager: Place
 
 
-class CloseRound(Command, frozen=True, array_like=True, tag=True):
+class CloseRound(Command, frozen=True):
     """The round is closed; what came out is part of the record."""
 
     outcome: bytes = b""
 
 
-class CloseTable(Command, frozen=True, array_like=True, tag=True):
+class CloseTable(Command, frozen=True):
     """The table is closed, and the seed of all its chance revealed. Whoever sits there takes his
     chips; a round that is open is left as it lies, with what has come out so far.
     """
@@ -503,24 +493,5 @@ WithLuck = Open | Answer | Deal | Report | Surplus | Correct | GiveSeat
 InRound = Answer | Deal | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
-_ANY = reduce(or_, Command.__subclasses__())
-_DECODER = msgspec.msgpack.Decoder(_ANY, dec_hook=decode_piece)
-
-
-def written(command: Command) -> bytes:
-    """A command as the record has it; what could not be read again is refused."""
-    try:
-        data = _ENCODER.encode(command)
-        _DECODER.decode(data)
-    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
-        raise refuse(f"that cannot be written down: {error}") from None
-    return data
-
-
-def read(data: bytes) -> Command:
-    """A command of a record."""
-    try:
-        return _DECODER.decode(data)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadJournal(f"not a command of a table: {error}") from None
+FORM = RecordForm(Command, "table")
+written, read = FORM.written, FORM.read

@@ -11,6 +11,7 @@ from croupier.equipment.dice import roll as throw
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
+from croupier.play.fold import Keep, not_kept
 from croupier.play.game import Game
 from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Shuffle, Spin, Turn
 from croupier.play.refusals import Refused
@@ -18,7 +19,7 @@ from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.running import Running
 from croupier.play.table.shoe import stream
-from croupier.play.table.table import Keep, Table, not_kept
+from croupier.play.table.table import Table
 
 ORDER_TO_PASS = "order-pass"
 """The ruling by which a shooter loses the dice."""

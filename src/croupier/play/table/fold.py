@@ -7,28 +7,18 @@ replaces one reference by the other when the command is written down, and has do
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import provisions
+from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
-from croupier.play.header import decode_piece, encode_piece
-from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
+from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
-from croupier.play.table import (
-    chips,
-    fees,
-    freeze_out,
-    jackpot,
-    limits,
-    places,
-    seating,
-    shoe,
-    stakes,
-)
+from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.offices import must_be_entitled
@@ -54,6 +44,8 @@ class Moment(msgspec.Struct, frozen=True):
     format: int = FORMAT
 
 
+Next = tuple[Moment, c.Command]
+"""The next moment, and the command as it is written down."""
 Change = Callable[..., Standing]
 """What a command does to a table: the game, what stands and the command give what stands then."""
 
@@ -134,109 +126,59 @@ class Fold:
         self.set_up_for = game
         self._running: Running | None = None
 
-    def apply(
-        self, moment: Moment, command: c.Command, source: Source | None
-    ) -> tuple[Moment, c.Command]:
+    def apply(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
         """The next moment, and the command as it is written down: with what chance gave.
 
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
-        stood = moment.standing
+        before = replace(
+            moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
+        )
+        if self._running is not None:
+            self._running.moved = False
+        after, kept = STEPS.get(type(command), Fold._change)(self, before, command, source)
+        stood = after.standing
+        if stood.frozen is not None and after.opened is None:
+            stood = freeze_out.last_player(self.game(stood), stood, command.at)
+            after = replace(after, standing=stood)
+        count_chips(stood)
+        return after, kept
+
+    def _now(self, stood: Standing, command: c.Command) -> Standing:
+        """The table when a command is given to it, if it can be given any."""
         if stood.events:
             stood = replace(stood, events=())
         if stood.closed:
             raise refuse("the table is closed")
         if stood.shut_until:
             stood = seating.exclusion_ends(stood, command.at)
-        opened, since = moment.opened, moment.since
         if stood.frozen is not None:
             freeze_out.closed_game(self.game(stood), stood, command)
-        if self._running is not None:
-            self._running.moved = False
-        if isinstance(command, c.InRound):
-            running = self._open_round(moment)
-            if isinstance(command, c.Report):
-                mishap = find_irregularity(running.game, command.irregularity)
-                must_be_entitled(running.game, stood, command, provisions(mishap.cites))
-            command = running.do(command, source)
-            since = (*since, command)
-            stood = _noted(stood, running)
-        elif isinstance(command, c.Open):
-            if opened is not None:
-                raise refuse("a round is open already")
-            stood = self._before_a_round(stood, command.at)
-            running = self._open(stood, command, source)
-            command = replace(command, luck=running.luck)
-            opened, since = replace(stood, events=()), (command,)
-            stood = replace(stood, events=(*stood.events, *running.events))
-        elif isinstance(command, c.CloseRound):
-            running = self._open_round(moment)
-            if not running.round.over:
-                raise refuse("the round is not over")
-            command = _with_outcome(command, running.round)
-            stood = close(running.game, stood, running, command.at)
-            opened, since = None, ()
-        elif isinstance(command, c.CloseTable):
-            stood = close_table(stood, command)
-            if opened is not None:
-                command = _with_outcome(command, self._open_round(moment).round)
-        elif isinstance(command, c.Late):
-            stood = _late(stood, command, self._open_round(moment))
-        elif isinstance(command, c.GiveSeat):
-            if opened is not None:
-                raise refuse("a round is open: places are given after it")
-            game = self._entitled(stood, command, places.give_seat)
-            luck = shoe.Luck(command.luck, source, f"place {command.id}")
-            stood = places.give_seat(game, stood, command, luck)
-            luck.check()
-            command = replace(command, luck=bytes(luck.written) or command.luck)
-        elif isinstance(command, c.NoMoreBets):
-            game = self._entitled(stood, command, jackpot.grow)
-            open_one = self._open_round(moment) if opened is not None else None
-            stood = jackpot.grow(game, stood, command, running=open_one)
-        elif type(command) in BESIDE_A_ROUND:
-            change = BESIDE_A_ROUND[type(command)]
-            game = self._entitled(stood, command, change)
-            felt = self._open_round(moment).round.felt if opened is not None else None
-            stood = change(game, stood, command, felt=felt)
-        else:
-            stood = self._change(stood, command, playing=opened is not None)
-            if isinstance(command, c.ChangeLimits) and stood.terms is not None:
-                command = replace(command, rules=stood.terms.rules)
-        if stood.frozen is not None and opened is None:
-            stood = freeze_out.last_player(self.game(stood), stood, command.at)
-        count_chips(stood)
-        return Moment(stood, command.id, command.at, opened, since), command
+        return stood
 
-    def _entitled(self, stood: Standing, command: c.Command, change: Change) -> Game:
-        """What is played here, if whoever gives the command may."""
-        game = self.game(stood)
-        must_be_entitled(game, stood, command, game.law.of(change))
-        return game
+    # -- rounds --------------------------------------------------------------------------------
 
-    def _change(self, stood: Standing, command: c.Command, *, playing: bool) -> Standing:
-        kind, game = type(command), self.game(stood)
-        change, otherwise = BETWEEN_ROUNDS.get(kind, (None, ""))
-        change = change or AT_ANY_TIME.get(kind) or DIFFERENT_IN_A_ROUND.get(kind)
-        if change is None:
-            raise refuse("a table is set up once")
-        must_be_entitled(game, stood, command, game.law.of(change))
-        if otherwise and playing:
-            raise refuse(f"a round is open: {otherwise}")
-        if kind in DIFFERENT_IN_A_ROUND:
-            return change(game, stood, command, playing=playing)
-        return change(game, stood, command)
+    def _in_round(self, moment: Moment, command: c.InRound, source: Source | None) -> Next:
+        """Something is said to the open round, and the dealer deals on."""
+        running, stood = self._open_round(moment), moment.standing
+        if isinstance(command, c.Report):
+            mishap = find_irregularity(running.game, command.irregularity)
+            must_be_entitled(running.game, stood, command, provisions(mishap.cites))
+        kept = running.do(command, source)
+        if running.events:
+            stood = replace(stood, events=tuple(running.events))
+        return replace(moment, standing=stood, since=(*moment.since, kept)), kept
 
-    def _open_round(self, moment: Moment) -> Running:
-        running = self.at(moment)
-        if running is None:
-            raise refuse("no round is open")
-        return running
-
-    def game(self, stood: Standing) -> Game:
-        """What is played at a table as it stands."""
-        return limits.played_at(self.set_up_for, stood)
+    def _open(self, moment: Moment, command: c.Open, source: Source | None) -> Next:
+        if moment.opened is not None:
+            raise refuse("a round is open already")
+        stood = self._before_a_round(moment.standing, command.at)
+        self._running = running = Running(self.game(stood), stood, command, source)
+        kept = replace(command, luck=running.luck)
+        opened = replace(stood, events=())
+        stood = replace(stood, events=(*stood.events, *running.events))
+        return replace(moment, standing=stood, opened=opened, since=(kept,)), kept
 
     def _before_a_round(self, stood: Standing, at: int) -> Standing:
         """May a round be opened? Who has too few chips goes, and what is due is paid."""
@@ -247,11 +189,100 @@ class Fold:
             raise refuse("the cards must be shuffled first", shoe.rules_of(game).cites)
         return fees.before_a_round(game, stakes.reload_or_leave(game, stood, at), at)
 
-    def _open(self, stood: Standing, command: c.Open, source: Source | None) -> Running:
-        self._running = running = Running(self.game(stood), stood, command, source)
-        return running
+    def _late(self, moment: Moment, command: c.Late, source: Source | None) -> Next:
+        """A wager after 'no more bets': refused and written down."""
+        wager = command.wager
+        refusal = self._open_round(moment).round.refusal(wager)
+        if refusal is None:
+            raise refuse("bets are open: the wager is not late")
+        detail = f"{wager.wager} {wager.stake}: {refusal.text}"
+        stood = moment.standing.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
+        return replace(moment, standing=stood), command
+
+    def _close_round(self, moment: Moment, command: c.CloseRound, source: Source | None) -> Next:
+        running = self._open_round(moment)
+        if not running.round.over:
+            raise refuse("the round is not over")
+        kept = _with_outcome(command, running.round)
+        stood = close(running.game, moment.standing, running, command.at)
+        return replace(moment, standing=stood, opened=None, since=()), kept
+
+    def _close_table(self, moment: Moment, command: c.CloseTable, source: Source | None) -> Next:
+        stood = close_table(moment.standing, command)
+        if moment.opened is not None:
+            command = _with_outcome(command, self._open_round(moment).round)
+        return replace(moment, standing=stood), command
+
+    # -- around them ---------------------------------------------------------------------------
+
+    def _give_seat(self, moment: Moment, command: c.GiveSeat, source: Source | None) -> Next:
+        """A place is given to whoever waits, by a draw where several do."""
+        if moment.opened is not None:
+            raise refuse("a round is open: places are given after it")
+        game = self._entitled(moment, command, places.give_seat)
+        luck = shoe.Luck(command.luck, source, f"place {command.id}")
+        stood = places.give_seat(game, moment.standing, command, luck)
+        luck.check()
+        return replace(moment, standing=stood), replace(
+            command, luck=bytes(luck.written) or command.luck
+        )
+
+    def _no_more_bets(self, moment: Moment, command: c.NoMoreBets, source: Source | None) -> Next:
+        game = self._entitled(moment, command, jackpot.grow)
+        running = self._open_round(moment) if moment.opened is not None else None
+        stood = jackpot.grow(game, moment.standing, command, running=running)
+        return replace(moment, standing=stood), command
+
+    def _beside(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
+        """What depends on who is in the open round: it is told its felt, or nothing."""
+        change = BESIDE_A_ROUND[type(command)]
+        game = self._entitled(moment, command, change)
+        felt = self._open_round(moment).round.felt if moment.opened is not None else None
+        return replace(moment, standing=change(game, moment.standing, command, felt=felt)), command
+
+    def _change_limits(
+        self, moment: Moment, command: c.ChangeLimits, source: Source | None
+    ) -> Next:
+        """Other terms are other rules, whose fingerprint stands in the record."""
+        after, kept = self._change(moment, command, source)
+        terms = after.standing.terms
+        return after, replace(kept, rules=terms.rules) if terms is not None else kept
+
+    def _change(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
+        """Whatever needs to know of a round no more than whether one is open."""
+        kind, playing = type(command), moment.opened is not None
+        change, otherwise = BETWEEN_ROUNDS.get(kind, (None, ""))
+        change = change or AT_ANY_TIME.get(kind) or DIFFERENT_IN_A_ROUND.get(kind)
+        if change is None:
+            raise refuse("a table is set up once")
+        game = self._entitled(moment, command, change)
+        if otherwise and playing:
+            raise refuse(f"a round is open: {otherwise}")
+        told = {"playing": playing} if kind in DIFFERENT_IN_A_ROUND else {}
+        return replace(moment, standing=change(game, moment.standing, command, **told)), command
+
+    def _entitled(self, moment: Moment, command: c.Command, change: Change) -> Game:
+        """What is played here, if whoever gives the command may."""
+        game = self.game(moment.standing)
+        must_be_entitled(game, moment.standing, command, game.law.of(change))
+        return game
 
     # -- the open round at hand ----------------------------------------------------------------
+
+    def game(self, stood: Standing) -> Game:
+        """What is played at a table as it stands."""
+        return limits.played_at(self.set_up_for, stood)
+
+    @property
+    def at_hand(self) -> Running | None:
+        """The open round, unless its commands would have to be run again."""
+        return self._running
+
+    def _open_round(self, moment: Moment) -> Running:
+        running = self.at(moment)
+        if running is None:
+            raise refuse("no round is open")
+        return running
 
     def at(self, moment: Moment) -> Running | None:
         """The open round of a moment; if it is not at hand, its commands are run again."""
@@ -271,24 +302,10 @@ class Fold:
         if not (isinstance(error, Refused) and running is not None and not running.moved):
             self._running = None
 
-    def closed(self) -> Round | None:
+    def closed(self) -> Running | None:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
-        return running.round if running is not None else None
-
-
-def _late(stood: Standing, command: c.Late, running: Running) -> Standing:
-    """A wager after 'no more bets': refused and written down."""
-    wager = command.wager
-    refusal = running.round.refusal(wager)
-    if refusal is None:
-        raise refuse("bets are open: the wager is not late")
-    detail = f"{wager.wager} {wager.stake}: {refusal.text}"
-    return stood.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
-
-
-def _noted(stood: Standing, running: Running) -> Standing:
-    return replace(stood, events=tuple(running.events)) if running.events else stood
+        return running
 
 
 Closing = TypeVar("Closing", c.CloseRound, c.CloseTable)
@@ -310,26 +327,22 @@ def close_table(stood: Standing, command: c.CloseTable) -> Standing:
     return replace(stood, closed=True).note(command.at, "table closed", detail=command.seed)
 
 
+STEPS: dict[type[c.Command], Callable[..., Next]] = {
+    **dict.fromkeys(get_args(c.InRound), Fold._in_round),
+    c.Open: Fold._open,
+    c.CloseRound: Fold._close_round,
+    c.CloseTable: Fold._close_table,
+    c.Late: Fold._late,
+    c.GiveSeat: Fold._give_seat,
+    c.NoMoreBets: Fold._no_more_bets,
+    **dict.fromkeys(BESIDE_A_ROUND, Fold._beside),
+    c.ChangeLimits: Fold._change_limits,
+}
+"""What is more than a change of what stands."""
+
 # -- a moment as bytes ---------------------------------------------------------------------------
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece)
-_DECODER = msgspec.msgpack.Decoder(Moment, dec_hook=decode_piece)
-
-
-def saved(moment: Moment) -> bytes:
-    """A moment as bytes. Secret: it holds the order of the cards not yet dealt."""
-    return _ENCODER.encode(moment)
-
-
-def restored(data: bytes) -> Moment:
-    """A moment as it was saved."""
-    try:
-        moment = _DECODER.decode(data)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadJournal(f"not a saved table: {error}") from None
-    if moment.format != FORMAT:
-        raise BadJournal(f"saved in format {moment.format}; this release reads format {FORMAT}")
-    return moment
+FORM = SavedForm(Moment, "table", FORMAT)
 
 
 def typed(game: Game, moment: Moment) -> Moment:

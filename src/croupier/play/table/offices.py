@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from croupier.law import Cites
 from croupier.play.game import Game
+from croupier.play.offices import Giver, title
 from croupier.play.round import find_irregularity
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse
 from croupier.play.table_rules import Office
-
-CALLED = {
-    "dealer": Office.DEALER,
-    "stickperson": Office.DEALER,
-    "boxperson": Office.DEALER,
-    "controller": Office.DEALER,  # the jackpot controller, which is equipment of the house
-    "supervisor": Office.SUPERVISOR,
-    "table inspector": Office.SUPERVISOR,  # any other inspector is the government's
-    "manager": Office.MANAGER,
-    "operator": Office.OPERATOR,
-}
-"""The offices of the house by what whoever holds them is called; anybody else is a player."""
 
 OWN = (
     c.Sit,
@@ -48,24 +37,6 @@ OF_THE_SUPERVISOR = (
     c.EndPlay,
     c.LimitTerminal,
 )
-
-
-def office_called(actor: str) -> Office:
-    """The office that somebody holds by the last word of what he is called: a gaming manager is a
-    manager, but an assistant gaming manager one of the supervisors, and a poker manager has the
-    poker room only.
-    """
-    words = actor.lower().split()
-    last = words[-1] if words else ""
-    held = CALLED.get(" ".join(words[-2:]), CALLED.get(last, Office.PLAYER))
-    if words[:1] == ["assistant"]:
-        return min(held, Office.ASSISTANT_MANAGER)
-    return min(held, Office.MANAGER_OF_THE_ROOM) if "poker" in words else held
-
-
-def office_of(stood: Standing, actor: str) -> Office:
-    """The same at a table: who sits there is a player, whatever he is called."""
-    return Office.PLAYER if stood.sits(actor) else office_called(actor)
 
 
 def least_office(game: Game, command: c.Command) -> Office:
@@ -125,16 +96,10 @@ def _listed_as(game: Game, irregularity: str) -> tuple[str, str]:
 
 def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cites) -> None:
     """Whoever gives a command may: the house by its offices, a player for himself."""
-    held, least = office_of(stood, command.actor), least_office(game, command)
-    if held < least:
-        who = command.actor if held else "a player"
-        raise refuse(f"{who} cannot decide that: it is for the {title(least)}", where)
-    if held > Office.DEALER and dealer_alone(game, command):
-        raise refuse(f"{command.actor} cannot decide that: only the dealer does", where)
-    if isinstance(command, OWN) and stood.sits(command.actor) and command.actor != command.seat:
-        raise refuse("{seat} does that, not {other}", (), command.seat, command.actor)
-
-
-def title(office: Office) -> str:
-    """What whoever holds an office is called."""
-    return office.name.lower().replace("_", " ")
+    giver, least = Giver(command.actor, stood.sits(command.actor)), least_office(game, command)
+    if giver.office < least:
+        raise refuse(giver.cannot(f"it is for the {title(least)}"), where)
+    if giver.office > Office.DEALER and dealer_alone(game, command):
+        raise refuse(giver.cannot("only the dealer does"), where)
+    if isinstance(command, OWN):
+        giver.acts_for(command.seat)

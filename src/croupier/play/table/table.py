@@ -29,7 +29,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Concatenate, ParamSpec
+from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -37,45 +38,40 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.equipment.shoe import Scripted
 from croupier.play.answers import Answer, Place
+from croupier.play.dealer import Dealer
+from croupier.play.fold import NOTED, Keep, OnRecord, not_kept
 from croupier.play.game import Game
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
-from croupier.play.journal import BadJournal
+from croupier.play.offices import title
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
+from croupier.play.seeing.at_table import of_table
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
-from croupier.play.table.fold import Fold, Moment, begin, restored, saved, typed
-from croupier.play.table.offices import rules_on, title
+from croupier.play.table.fold import FORM, Fold, Moment, begin, typed
+from croupier.play.table.offices import rules_on
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
-from croupier.play.table.shoe import a_shuffle
+from croupier.play.table.shoe import a_shuffle, stream
 from croupier.play.table.standing import Event, Sitting, Standing, refuse
 from croupier.play.table.taking_back import said_last
-
-P = ParamSpec("P")
+from croupier.play.view import TableView, Viewer
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
-NOTED = 200
-"""Events, and commands, that it can recall by itself."""
 PLACES = 7
 """Places at a table whose game does not say how many it has."""
 
 TAKEN_BACK = "taken back"
 """Why an entry was struck out that a player took back."""
 
-Keep = Callable[[bytes], None]
-"""Writes a command down, wholly, or raises and has written nothing: then it has not happened."""
 
-
-def not_kept(data: bytes) -> None:
-    """A table that nobody keeps a record of."""
-
-
-class Table:
+class Table(OnRecord[Moment, c.Command]):
     """One gaming table. It has no clock: times are given. All it does is a command applied."""
+
+    record_form, saved_form = c.FORM, FORM
 
     def __init__(
         self,
@@ -129,77 +125,53 @@ class Table:
         self._become(game, source, keep, moment)
 
     def _become(self, game: Game, source: Source, keep: Keep, moment: Moment) -> None:
-        self.source = source
-        self.keep = keep
-        self.moment = moment
-        """The table as it is: what every command replaces."""
+        self._begin(moment, moment.standing.begun, source, keep)
         self.moved: Callable[[Table], None] | None = None
         """Told whenever the jackpot of this table has changed; set by what links tables."""
         self._fold = Fold(game)
-        self._tried: c.Command | None = None
-        """A command that could not be written down, with what chance gave."""
-        self._lately: deque[c.Command] = deque(maxlen=NOTED)
+        self._playing: AtTable | None = None
+        """The open round as people have it, if anybody has asked for it."""
         self.events: deque[Event] = deque(maxlen=NOTED)
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
         """The last rounds, the newest last."""
+        self.last_dealer: Dealer[Piece] | None = None
+        """Whoever dealt the last of them, and knows its cards; nobody after a restart."""
 
     # -- the record ----------------------------------------------------------------------------
 
-    def do(self, command: c.Command) -> bool:
-        """Apply a command, whole or not at all, and have it written down. Says whether it was
-        applied; one that was applied before is not applied again.
-        """
-        return self._do(command, self.source)
+    @property
+    def clock(self) -> int:
+        """When the last command was given."""
+        return self.moment.at
 
-    def give(
-        self,
-        kind: Callable[Concatenate[int, str, int, P], c.Command],
-        by: str,
-        now: int,
-        *said: P.args,
-        **named: P.kwargs,
-    ) -> None:
-        """Somebody gives a command: of what kind, who, when, and what it says."""
-        self.do(kind(self.moment.last + 1, by, now, *said, **named))
+    def _apply(self, command: c.Command, source: Source | None) -> tuple[Moment, c.Command]:
+        return self._fold.apply(self.moment, command, source)
 
-    def _do(self, command: c.Command, source: Source | None) -> bool:
-        before, fold = self.moment, self._fold
-        if command.id <= before.last:
-            self._must_be_known(command)
-            return False
-        if self._tried is not None and c.same(self._tried, command):
-            command, source = self._tried, None  # it was not written: chance is not asked again
-        try:
-            after, kept = fold.apply(before, command, source)
-            data = c.written(kept)
-            self._tried = kept
-            self.keep(data)
-        except BaseException as error:
-            fold.failed(error)
-            raise
-        self._tried = None
-        self._lately.append(kept)
-        self.moment = after
+    def _failed(self, error: BaseException) -> None:
+        self._fold.failed(error)
+        self._refresh()
+
+    def _applied(self, before: Moment) -> None:
+        after = self.moment
         if after.opened is None and before.opened is not None:
-            played = fold.closed()
-            assert played is not None
-            self.history.append(played)
+            closed = self._fold.closed()
+            assert closed is not None
+            self.history.append(closed.round)
+            self.last_dealer = closed.dealer
+            if self._playing is not None:
+                self._playing.close()
+                self._playing = None
+        self._refresh()
         if after.standing.events:
             self.events.extend(after.standing.events)
         if self.moved is not None and after.standing.jackpot != before.standing.jackpot:
             self.moved(self)
-        return True
 
-    def _must_be_known(self, command: c.Command) -> None:
-        """An id that was used for something else of late is refused, not taken for a repeat."""
-        for other in self._lately:
-            if other.id == command.id and not c.same(other, command):
-                raise refuse(f"command {command.id} was another one: give this one a new id")
-
-    def save(self) -> bytes:
-        """The table as bytes, at any moment, also during a round: a shortcut into its record."""
-        return saved(self.moment)
+    def _refresh(self) -> None:
+        """Whoever has the open round has it as it is after this command."""
+        if self._playing is not None:
+            self._playing.refresh(self._fold.at_hand)
 
     @classmethod
     def restore(
@@ -214,7 +186,7 @@ class Table:
 
         `game` finds the game that a header names (`croupier.books.game_of`).
         """
-        moment = restored(data)
+        moment = FORM.restored(data)
         begun = moment.standing.begun
         found = game(Header(begun.game, dict(begun.options)))
         return cls._again(found, source, typed(found, moment), rest, keep)
@@ -229,9 +201,7 @@ class Table:
     ) -> Table:
         """The table from its record alone."""
         commands = iter(record)
-        first = c.read(next(commands, b""))
-        if not isinstance(first, c.Begin):
-            raise BadJournal("the record does not begin with the setting up of a table")
+        first = c.FORM.first(commands, c.Begin)
         found = game(Header(first.game, dict(first.options)))
         return cls._again(found, source, begin(found, first), commands, keep)
 
@@ -241,8 +211,7 @@ class Table:
     ) -> Table:
         table = cls.__new__(cls)
         table._become(game, source, not_kept, moment)
-        for data in rest:
-            table._do(c.read(data), None)
+        table.take(rest)
         table.keep = keep
         return table
 
@@ -271,8 +240,9 @@ class Table:
     @property
     def round(self) -> AtTable | None:
         """The open round."""
-        running = self.running
-        return AtTable(self, running.round) if running is not None else None
+        if self._playing is None and self.moment.opened is not None:
+            self._playing = AtTable(self, self.running)
+        return self._playing
 
     @property
     def running(self) -> Running | None:
@@ -292,6 +262,16 @@ class Table:
     def may_be_vacated(self) -> list[str]:
         """Who may be asked for his seat."""
         return may_be_vacated(self.game, self.standing)
+
+    @cached_property
+    def veil(self) -> bytes:
+        """What pieces are named with in views: nobody who looks on knows it."""
+        source = stream(self.source, "view")
+        return bytes(source.below(256) for _ in range(16))
+
+    def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
+        """The table as a seat, the dealer, the pit or a bystander may see it."""
+        return of_table(self, viewer)
 
     # -- players -------------------------------------------------------------------------------
 
@@ -333,12 +313,12 @@ class Table:
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
         actor = getattr(answer, "seat", "dealer")
-        self.give(c.Answer, actor, self._time(now), written(answer))
+        self.give(c.Answer, actor, now, written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.give(c.Deal, "dealer", self._time(now), cards)
+        self.give(c.Deal, "dealer", now, cards)
         return self.prompt
 
     def report(
@@ -353,14 +333,14 @@ class Table:
         """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
         by = by or title(rules_on(self.game, irregularity))
-        self.give(c.Report, by, self._time(now), irregularity, plain_facts)
+        self.give(c.Report, by, now, irregularity, plain_facts)
         return self.prompt
 
     def surplus(self, now: int | None = None, *, exposed: bool = False) -> Piece:
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """
-        self.give(c.Surplus, "dealer", self._time(now), exposed)
+        self.give(c.Surplus, "dealer", now, exposed)
         running = self.running
         assert running is not None
         assert running.surplus is not None
@@ -370,7 +350,7 @@ class Table:
         """Entries of the open round after the first `keep` were wrongly keyed: run again
         without them.
         """
-        self.give(c.Correct, by, self._time(now), keep, why)
+        self.give(c.Correct, by, now, keep, why)
         running = self.running
         assert running is not None
         assert running.correction is not None
@@ -404,6 +384,3 @@ class Table:
     def close(self, now: int, seed: str = "", nonce: bytes = b"", by: str = "") -> None:
         """No more is played here; what was sealed is revealed."""
         self.give(c.CloseTable, by, now, seed, nonce)
-
-    def _time(self, now: int | None) -> int:
-        return self.moment.at if now is None else now

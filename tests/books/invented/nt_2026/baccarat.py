@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
+from croupier.games.baccarat import lens, mishaps, placing, round, rules
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, concordance, rules_in
+from croupier.law import Law, Point, concordance
 from croupier.play.game import Choice, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -63,17 +63,6 @@ NT = concordance(
         "s 5.4": mishaps.not_enough_cards,
         "s 5.5": (mishaps.let_players_decide, mishaps.go_on_without_wagers),
     },
-    silent=(
-        *rules_in(designated, squeeze),
-        *(decided.margin, decided.tied, decided.tiger_pair),
-        *(mishaps.banker_third_card, mishaps.burn_omitted, mishaps.card_exposed_by_dealer),
-        *(mishaps.cards_to_wrong_area, mishaps.cards_to_wrong_player, mishaps.excess_card_exposed),
-        *(mishaps.face_up_in_shoe, mishaps.misdeal, mishaps.ordered_to_pass),
-        *(mishaps.out_of_sequence, mishaps.shoe_disagrees, mishaps.wrong_draw),
-        *(mishaps.wrong_result, placing.after_the_boxs_own_player, placing.beside_a_game_wager),
-        *(placing.not_on_anothers_box, placing.on_one_box_only, placing.ties_of_the_table),
-        *(round.burn_one, round.first_cards_with_bets_open, round.settle_early),
-    ),
 )
 LAW = Law(NT)
 

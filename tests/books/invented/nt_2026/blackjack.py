@@ -8,8 +8,7 @@ from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import acting, early, mishaps, placing, round, rules, splitting, state
 from croupier.games.blackjack import wagers as decided
-from croupier.games.blackjack.variants import VARIANTS
-from croupier.law import Law, Point, concordance, rules_in, rules_of
+from croupier.law import Law, Point, concordance
 from croupier.money import Odds
 from croupier.play import next_cards
 from croupier.play.game import Game
@@ -57,22 +56,6 @@ BLACKJACK = concordance(
         "s 9.4": next_cards.not_enough_cards,
         "s 9.5": (mishaps.player_absent, rules.absent_draws),
     },
-    silent=(
-        *rules_in(*VARIANTS),
-        *rules_of("croupier.games.blackjack.insurance", "croupier.games.blackjack.side"),
-        *rules_of("croupier.games.blackjack.left_out", "croupier.games.blackjack.misplaced"),
-        *(acting.double_behind, early.pay_at_once, early.settle_first_cards, early.settle_known),
-        *(decided.carries_the_original, decided.has_doubled, decided.second_card, decided.ten_card),
-        *(mishaps.burn_forgotten, mishaps.drawn_unseen, mishaps.exposed_in_error),
-        placing.alone_with_a_marker,
-        *(placing.beside_the_game, placing.equal_on_both_hands, placing.goes_by_its_result),
-        *(placing.held_if_joined, placing.held_if_skipped, placing.in_play, round.burn_one),
-        *(placing.one_box_if_alone, placing.shut_out_if_joined, placing.shut_out_if_skipped),
-        *(placing.within_the_box_maximum, round.give_back_without_a_hand, rules.may_insure),
-        *(rules.most_insurance, splitting.ask_those_behind),
-        *(placing.one_box_a_player, placing.own_players_first),
-        placing.after_the_boxs_own_player,
-    ),
 )
 LAW = Law(BLACKJACK)
 SIX_DECKS = rules.BlackjackRules(decks=6, players_per_box=1, blackjack_pays=Odds(6, 5))

@@ -1,0 +1,26 @@
+"""How the poker room's tables are run: notice of limits, and who may give which command."""
+
+from __future__ import annotations
+
+from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices
+
+NOTICE = NoticeRules(
+    rounds=3,
+    sign_for_raise=20 * MINUTE,
+    sign=True,
+    if_agreed=True,
+    closing=20 * MINUTE,
+)
+OFFICES = Offices(
+    rulings={
+        "direction-given": Office.SUPERVISOR,  # s 26.11
+        "out-of-time": Office.SUPERVISOR,  # s 26.12
+        "uncovered-error": Office.SUPERVISOR,  # s 26.14
+        "device-used": Office.SUPERVISOR,  # s 27.4
+        "outcome-invalidated": Office.SUPERVISOR,  # s 27.5
+        "wager-refused": Office.SUPERVISOR,  # s 27.12
+        "misconduct": Office.SUPERVISOR,  # s 27.13
+        "disputed": Office.SUPERVISOR,  # s 27.14
+    }
+)
+"""All else that goes wrong is for the dealer too, a misdeal by s 25.9."""

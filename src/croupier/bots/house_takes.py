@@ -1,0 +1,146 @@
+"""What the house takes of a hand, by hands that players of all styles play at a full table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from math import sqrt
+from typing import Final
+
+from croupier.bots.seen import seen
+from croupier.bots.styles import STYLES, Style, decide, posts
+from croupier.equipment.cards import Card
+from croupier.equipment.randomness import SeededSource, shuffle
+from croupier.equipment.shoe import Scripted
+from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.state import PokerFelt, PokerState
+from croupier.play.answers import CLOSE, DONE, Place
+from croupier.play.dealer import Dealer
+from croupier.play.game import Game
+from croupier.play.header import Header, Seat, Situation
+from croupier.play.prompts import Bets, Choose, Settle
+from croupier.play.round import Round
+
+PokerGame = Game[PokerState, PokerRules]
+
+HANDS: Final = 1_000
+SURE: Final = 1.96
+"""Standard errors to either side of which a mean lies 95 times of 100."""
+PLAYERS: Final = 6
+STAKES: Final = 100
+"""What everybody has before each hand, in table minimums."""
+
+
+@dataclass(frozen=True)
+class Take:
+    """What the house takes on average, in cents."""
+
+    hands: int
+    players: int
+    stake: int
+    """What everybody has before each hand."""
+    mean: float
+    """Taken of a hand, fees among it."""
+    within: float
+    """Half the width of the interval in which it lies with 95 %."""
+    pot: float
+    """What lies in the pots at the end."""
+    free: float
+    """The part of hands of which nothing is taken."""
+
+    @property
+    def share(self) -> float:
+        """The part of the pots that is taken."""
+        return self.mean / self.pot if self.pot else 0.0
+
+
+def taken(
+    game: PokerGame,
+    *,
+    hands: int = HANDS,
+    players: int = PLAYERS,
+    seed: int = 1,
+    progress: Callable[[float], None] | None = None,
+) -> Take:
+    """Play so many hands with fresh stakes each, the button moving on, and count what is taken."""
+    players = min(players, game.rules.most_players)
+    stake = STAKES * game.rules.minimum
+    each: list[int] = []
+    pots = 0
+    for felt in played_hands(game, hands, players, seed, progress):
+        each.append(-sum(felt.net().values()))
+        pots += sum(pot.amount for pot in felt.state.pots)
+    mean = sum(each) / hands
+    spread = sum((one - mean) ** 2 for one in each) / max(hands - 1, 1)
+    free = each.count(0) / hands
+    return Take(hands, players, stake, mean, SURE * sqrt(spread / hands), pots / hands, free)
+
+
+def played_hands(
+    game: PokerGame,
+    hands: int,
+    players: int = PLAYERS,
+    seed: int = 1,
+    progress: Callable[[float], None] | None = None,
+) -> Iterator[PokerFelt]:
+    """So many hands, each with fresh stakes, the button moving on: how each has ended."""
+    players = min(players, game.rules.most_players)
+    stake = STAKES * game.rules.minimum
+    left = PokerState()
+    for number in range(hands):
+        if progress is not None:
+            progress(number / hands)
+        header = Header(
+            game.id,
+            dict(game.options),
+            seats=tuple(Seat(f"p{n}", n, balance=stake) for n in range(1, players + 1)),
+            situation=Situation(state=left),
+        )
+        felt = play_out(Round(game, header), SeededSource(f"{seed} {number}")).felt
+        yield felt
+        left = felt.state.leaves()
+
+
+def styles_of(seats: Sequence[str]) -> dict[str, Style]:
+    """Players of all styles in turn."""
+    return dict(zip(seats, cycle(STYLES.values()), strict=False))
+
+
+def play_out(round: Round[PokerState, PokerRules], source: SeededSource) -> Round:
+    """A round dealt from a shuffled deck and played by players of all styles in turn."""
+    game = round.game
+    cards = [card for card in Card.all() for _ in range(game.deck[card])]
+    shuffle(cards, source)
+    dealer = Dealer(round, Scripted(cards))
+    styles = styles_of([seat.id for seat in round.header.seats])
+    luck = source.stream("players")
+    while (prompt := dealer.run()) is not None:
+        if isinstance(prompt, Bets):
+            round.answer(post(round) or dared(round, styles, luck) or CLOSE)
+        elif isinstance(prompt, Choose):
+            (asked,) = prompt.questions
+            view = seen(round.felt, asked.seat, dealer.faces(asked.seat))
+            round.answer(decide(styles[asked.seat], view, asked, luck))
+        else:
+            assert isinstance(prompt, Settle)
+            round.answer(DONE)
+    return round
+
+
+def post(round: Round[PokerState, PokerRules]) -> Place | None:
+    """What is put in next before the cards: all that must be, and antes."""
+    for due in round.felt.state.owes:
+        if due.compulsory or due.entry:
+            return Place(due.seat, due.wager, due.stake)
+    return None
+
+
+def dared(
+    round: Round[PokerState, PokerRules], styles: Mapping[str, Style], luck: SeededSource
+) -> Place | None:
+    """What somebody puts in who need not: a straddle, or a further blind."""
+    for offer in round.felt.state.owes:
+        if posts(styles[offer.seat], luck):
+            return Place(offer.seat, offer.wager, offer.stake)
+    return None

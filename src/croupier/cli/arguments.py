@@ -1,0 +1,102 @@
+"""What a person typed, made into a book, a game, an option or a provision, or one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+
+from croupier.books import BadOption, Listing, UnknownGame, books, game, listing
+from croupier.books.book import modules
+from croupier.cli.terminal import BadInput
+from croupier.law import Citation, Provision, UnknownProvision, find
+from croupier.play import Game, OptionValue
+
+
+def book(text: str) -> str:
+    """The id of a book."""
+    name = text.strip().lower()
+    if name in books():
+        return name
+    near = get_close_matches(name, books(), n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]}?" if near else f"the books are {', '.join(books())}"
+    raise BadInput(f"there is no rule book {text!r}; {hint}")
+
+
+def listed(text: str) -> Listing:
+    """The game of this id; the book may be left out where only one book has the game."""
+    name = text.strip().lower()
+    alike = [id for id in modules() if id.partition("/")[2] == name]
+    if len(alike) > 1:
+        raise BadInput(f"{text!r} is a game of several books: say {' or '.join(alike)}")
+    try:
+        return listing(alike[0] if alike else name)
+    except UnknownGame as error:
+        raise BadInput(str(error)) from None
+
+
+def options(of: Listing, texts: Iterable[str]) -> dict[str, OptionValue]:
+    """The operator's options, typed as name=value; checked against the book's range."""
+    chosen: dict[str, OptionValue] = {}
+    try:
+        for text in texts:
+            name, equals, value = (part.strip() for part in text.partition("="))
+            if not equals or not name:
+                raise BadInput(f"{text!r} is no option: write it as name=value, such as decks=6")
+            chosen[name] = of.choice(name).parse(value)
+        of.options(chosen)
+    except BadOption as error:
+        raise BadInput(str(error)) from None
+    return chosen
+
+
+def chosen_game(text: str, texts: Iterable[str]) -> Game:
+    """A game with the options that were typed; refused where they do not go together."""
+    of = listed(text)
+    chosen = options(of, texts)
+    try:
+        return game(of.id, **chosen)
+    except BadOption as error:
+        why = f" ({error.cites})" if error.cites else ""
+        raise BadInput(f"{of.id}: {error}{why}") from None
+
+
+def provision(book_id: str, text: str) -> Provision:
+    """A provision of a book."""
+    try:
+        return find(Citation.parse(book(book_id), text))
+    except (ValueError, UnknownProvision) as error:
+        raise BadInput(str(error)) from None
+
+
+def tests_root() -> Path:
+    """Where tests and case files lie: the checkout, or the package if it was installed.
+
+    A checkout has `cases/` beside `src/`; an installed package carries `croupier/case_files`.
+    """
+    import croupier
+
+    package = Path(croupier.__file__).resolve().parent
+    checkout = package.parent.parent
+    if package.parent.name == "src" and (checkout / "cases").is_dir():
+        return checkout
+    return package
+
+
+LAST_HOUR = 47
+"""After midnight the hours of an evening are counted on: 25:10:00."""
+
+
+def time(where: str, at: int | str, *, seconds: bool = True) -> int:
+    """Seconds, of a number of them or of a time of day; which may leave the seconds out."""
+    if isinstance(at, int) or not at:
+        return at or 0
+    parts = str(at).split(":")
+    if not seconds and len(parts) == 2:
+        parts.append("00")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise BadInput(f'{where}: {at!r} is no time: write "20:01:10", or seconds')
+    hours, minutes, rest = map(int, parts)
+    if hours > LAST_HOUR or minutes > 59 or rest > 59:
+        raise BadInput(f"{where}: {at!r} is no time of day")
+    return (hours * 60 + minutes) * 60 + rest

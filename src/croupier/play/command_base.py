@@ -1,0 +1,117 @@
+"""What a record is made of: commands, of which some fields are said and others come out.
+
+A command has an id, who gives it and when. Ids rise: one that is not above the last was applied
+before and is not applied again. What nobody could foretell is written into the command that
+brought it about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from croupier.play.header import decode_piece, encode_piece
+from croupier.play.journal import BadJournal
+from croupier.play.refusals import refuse
+
+CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
+"""What is not said by whoever gives a command, but comes out when it is applied."""
+
+
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Something that is done, at a table or in a tournament."""
+
+    id: int
+    actor: str
+    """Who does it."""
+    at: int
+    """When, in seconds."""
+
+
+def same(one: Command, other: Command) -> bool:
+    """Whether two commands say the same, whatever came out."""
+    return type(one) is type(other) and all(
+        getattr(one, name) == getattr(other, name)
+        for name in one.__struct_fields__
+        if name not in CHANCE
+    )
+
+
+C = TypeVar("C", bound=Command)
+B = TypeVar("B", bound=Command)
+
+
+class RecordForm(Generic[C]):
+    """How the commands of one kind of record are written down and read again."""
+
+    def __init__(self, base: type[C], what: str) -> None:
+        """`base` is what all its commands are, `what` they are commands of."""
+        self.what = what
+        self._encoder = msgspec.msgpack.Encoder(enc_hook=encode_piece)
+        self._decoder: msgspec.msgpack.Decoder[C] = msgspec.msgpack.Decoder(
+            reduce(or_, base.__subclasses__()), dec_hook=decode_piece
+        )
+
+    def written(self, command: C) -> bytes:
+        """A command as the record has it; what could not be read again is refused."""
+        try:
+            data = self._encoder.encode(command)
+            self._decoder.decode(data)
+        except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+            raise refuse(f"that cannot be written down: {error}") from None
+        return data
+
+    def read(self, data: bytes) -> C:
+        """A command of a record."""
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise BadJournal(f"not a command of a {self.what}: {error}") from None
+
+    def first(self, record: Iterator[bytes], kind: type[B]) -> B:
+        """The setting up, with which a record begins."""
+        begun = self.read(next(record, b""))
+        if not isinstance(begun, kind):
+            raise BadJournal(f"the record does not begin with the setting up of a {self.what}")
+        return begun
+
+
+class Moment(Protocol):
+    """What is kept after a command, and replaced by the next one."""
+
+    @property
+    def last(self) -> int: ...
+    @property
+    def format(self) -> int: ...
+
+
+M = TypeVar("M", bound=Moment)
+
+
+class SavedForm(Generic[M]):
+    """How a moment is saved: a shortcut into the record."""
+
+    def __init__(self, kind: type[M], what: str, format: int) -> None:
+        self.what, self.format = what, format
+        self._encoder = msgspec.msgpack.Encoder(enc_hook=encode_piece)
+        self._decoder = msgspec.msgpack.Decoder(kind, dec_hook=decode_piece)
+
+    def saved(self, moment: M) -> bytes:
+        """A moment as bytes. Of a table they are secret: the cards not yet dealt are in them."""
+        return self._encoder.encode(moment)
+
+    def restored(self, data: bytes) -> M:
+        """A moment as it was saved."""
+        try:
+            moment = self._decoder.decode(data)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise BadJournal(f"not a saved {self.what}: {error}") from None
+        if moment.format != self.format:
+            raise BadJournal(
+                f"saved in format {moment.format}; this release reads format {self.format}"
+            )
+        return moment

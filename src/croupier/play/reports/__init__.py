@@ -1,0 +1,1 @@
+"""Reports of mishaps: which may have happened now, and the form of their facts."""

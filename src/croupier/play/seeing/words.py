@@ -1,0 +1,108 @@
+"""Sentences as a viewer is told them: players by their names, he himself as you."""
+
+from __future__ import annotations
+
+import re
+
+from croupier.play.felt import Effect
+from croupier.play.prompts import (
+    Bets,
+    Choose,
+    Cut,
+    Draw,
+    Prompt,
+    Roll,
+    Settle,
+    Shuffle,
+    Spin,
+    Turn,
+)
+from croupier.play.refusals import named
+from croupier.play.seeing.sight import Sight
+from croupier.play.view import Told
+
+_ABOUT = re.compile(r"\{(seat|other)\}('s| [a-z]+)?(?![a-z])")
+_IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
+_SAME = frozenset({"as", "always", "his", "this", "was"})
+
+
+def to(sight: Sight, sentence: str, seat: str, other: str = "") -> str:
+    """A sentence about players as the viewer is told it.
+
+    Where it is about him it says you, and its verb follows.
+    """
+    you = sight.seat
+    if you and you in (seat, other) and "{" in sentence:
+        about = {"seat": seat, "other": other}
+
+        def addressed(found: re.Match[str]) -> str:
+            if about[found[1]] != you:
+                return found[0]
+            if found[2] == "'s":
+                return "your"
+            return f"you {_yours(found[2].strip())}" if found[2] else "you"
+
+        sentence = _ABOUT.sub(addressed, sentence)
+    return as_sentence(named(sentence, seat, other, sight.called))
+
+
+def _yours(verb: str) -> str:
+    """What follows a player's name as it follows you: `wagers` is `wager` then."""
+    if verb in _IRREGULAR or verb in _SAME:
+        return _IRREGULAR.get(verb, verb)
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def as_sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
+
+
+def told(sight: Sight, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
+    """What rulings have brought about."""
+    return tuple(
+        Told(one.name, to(sight, one.sentence, one.seat, one.other), one.cites) for one in effects
+    )
+
+
+def says(sight: Sight, prompt: Prompt | None) -> str:
+    """What is going on."""
+    match prompt:
+        case None:
+            return "The round is void." if sight.round.void else "The round is over."
+        case Bets():
+            return f"Wagers are open, {prompt.phase}."
+        case Choose():
+            return _asked(sight, prompt)
+        case Draw():
+            if prompt.places or prompt.count > 1:
+                return "The cards are dealt."
+            return f"A card to {_title(sight, prompt.to)}."
+        case Turn():
+            return f"A card of {_title(sight, prompt.hand)} is turned."
+        case Shuffle():
+            return "The deck is shuffled."
+        case Cut():
+            return f"{_capital(sight.called.get(prompt.by, prompt.by))} to cut the cards."
+        case Roll():
+            return "The dice are thrown."
+        case Spin():
+            return f"{_capital(prompt.of)}: a result comes."
+        case Settle():
+            return "Wagers are settled."
+    return ""
+
+
+def _asked(sight: Sight, prompt: Choose) -> str:
+    if any(question.seat == sight.seat for question in prompt.questions):
+        return "It is your turn."
+    who = dict.fromkeys(sight.names.get(one.seat, one.seat) for one in prompt.questions)
+    return f"{' and '.join(who)} to act."
+
+
+def _title(sight: Sight, place: str) -> str:
+    return sight.felt.game.view.place(sight.felt, place, sight.names).title
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"

@@ -1,0 +1,1 @@
+"""From what people say or type to answers: wagers, moves, tiles, acts of poker."""

@@ -1,0 +1,421 @@
+"""Layouts are checked, not trusted: all games, both shapes, every choice of wagers."""
+
+from __future__ import annotations
+
+import gc
+import random
+import weakref
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from croupier.books import game, game_ids, listing
+from croupier.equipment.wheels import SINGLE_ZERO
+from croupier.games.craps.rules import POINTS
+from croupier.games.craps.state import HandState
+from croupier.money import Odds, PayTable, Row
+from croupier.pages.layouts import AreaOnCloth, Form, Layout, Shape, layout_of
+from croupier.pages.layouts.arc import boxes_of
+from croupier.pages.layouts.cloth import family_of
+from croupier.pages.layouts.families import craps, sic_bo
+from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
+from croupier.pages.layouts.names import width
+from croupier.pages.layouts.odds import odds_of
+from croupier.pages.layouts.rect import Rect, around
+from croupier.pages.layouts.spots import seat_spots, spots_for
+from croupier.pages.layouts.trials import trial
+from croupier.play import Game, Place, Round
+from croupier.play.areas import Area
+from croupier.play.view import Kind, Lies
+from tests.play.anyplay import VARIANTS, Options, every_option, play, sitting
+
+NARROWEST = 24 * 400 / 360
+"""24 pixels on a cloth of 400 units that is 360 pixels wide."""
+OF_A_CARD = 64.0
+CLOSEST = 0.09
+"""Cards lie no closer than this, in widths of a card, so that each can still be made out."""
+
+
+@cache
+def _tables() -> tuple[tuple[str, Options], ...]:
+    """Every game with each set of wagers, and each number of boxes, that its options allow."""
+    found: list[tuple[str, Options]] = []
+    for id in game_ids():
+        seen = set()
+        options = [*every_option(id)]
+        options += (
+            {choice.name: number}
+            for choice in listing(id).choices
+            if choice.name in ("places", "boxes", "areas") and isinstance(choice.choices, range)
+            for number in (choice.choices[0], 4, 5, choice.choices[-1])
+        )
+        for chosen in options:
+            made = game(id, **chosen)
+            key = (tuple(made.wagers), boxes_of(made), getattr(made.rules, "places", 0))
+            if key not in seen:
+                seen.add(key)
+                found.append((id, chosen))
+    return tuple(found)
+
+
+def _cloths() -> Iterator[tuple[Game, Layout]]:
+    for id, options in _tables():
+        for shape in Shape:
+            made = game(id, **options)
+            yield made, layout_of(made, shape)
+
+
+def _rect(area: AreaOnCloth) -> Rect:
+    return Rect(area.x, area.y, area.w, area.h)
+
+
+def _overlap(one: Rect, other: Rect, slack: float = 0.05) -> bool:
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > slack
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > slack
+    )
+
+
+def _inside(one: Rect, layout: Layout) -> bool:
+    return one.x >= 0 and one.y >= 0 and one.right <= layout.w and one.bottom <= layout.h
+
+
+def _picked(layout: Layout, area: AreaOnCloth) -> Iterator[tuple[str, ...]]:
+    """Numbers that may be picked for an area; its own where there is no choice."""
+    if not area.picks:
+        yield area.area.numbers
+    for many in area.picks:
+        yield tuple(cell.number for cell in layout.cells[:many])
+
+
+def test_every_area_is_one_that_the_game_takes() -> None:
+    for made, layout in _cloths():
+        for area in layout.areas:
+            for numbers in _picked(layout, area):
+                on = area.area.on
+                place = Place("P1", area.area.wager, 100, on, area.area.box, numbers)
+                assert made.misfit(place) is None, (made, area.id)
+
+
+def test_every_wager_has_an_area_for_each_place_it_may_lie_on() -> None:
+    for made, layout in _cloths():
+        there = {(area.area.wager, area.area.on) for area in layout.areas}
+        for name, wager in made.wagers.items():
+            for on in wager.on or ("", *wager.travels):
+                assert (name, on) in there, (made, name, on)
+
+
+def test_every_box_has_every_wager() -> None:
+    for made, layout in _cloths():
+        for box in boxes_of(made):
+            mine = {(a.area.wager, a.area.on) for a in layout.areas if a.area.box == box}
+            assert mine == {(n, on) for n, w in made.wagers.items() for on in w.on or ("",)}, made
+
+
+def test_every_combination_of_numbers_has_a_dot() -> None:
+    for wheel, many in (("single", 157), ("double", 161), ("triple", 165)):
+        made = game("qld-2024/roulette", wheel=wheel)
+        for shape in Shape:
+            layout = layout_of(made, shape)
+            lying = {area.area.numbers for area in layout.areas if area.area.numbers}
+            wanted = {c for those in made.rules.layout.combinations.values() for c in those}
+            unnamed = {made.rules.layout.five_line} - {()}
+            assert lying == wanted - unnamed
+            assert len(layout.areas) == many
+
+
+def test_areas_are_told_apart_by_id_and_by_name() -> None:
+    for made, layout in _cloths():
+        for names in ([a.id for a in layout.areas], [a.name for a in layout.areas]):
+            twice = {name for name in names if names.count(name) > 1}
+            assert not twice, (made, twice)
+
+
+def test_no_area_lies_over_another_but_dots() -> None:
+    for made, layout in _cloths():
+        large = [area for area in layout.areas if area.form is not Form.DOT]
+        for one, other in combinations(large, 2):
+            assert not _overlap(_rect(one), _rect(other)), (made, layout.shape, one.id, other.id)
+
+
+def test_no_dot_lies_over_another() -> None:
+    for made, layout in _cloths():
+        dots = [area for area in layout.areas if area.form is Form.DOT]
+        for one, other in combinations(dots, 2):
+            apart = abs(one.x - other.x), abs(one.y - other.y)
+            assert max(apart) > 8, (made, layout.shape, one.id, other.id)
+
+
+def test_nothing_leaves_the_cloth() -> None:
+    for made, layout in _cloths():
+        assert layout.w == (1200 if layout.shape is Shape.LYING else 400)
+        for area in layout.areas:
+            assert _inside(_rect(area), layout), (made, layout.shape, area.id)
+        for words in _printed(layout):
+            assert _inside(words[1], layout), (made, layout.shape, words[0])
+        for spot in layout.spots:
+            high = 90 * spot.scale * (3 if spot.across else 1)
+            assert _inside(around(spot.x, spot.y, spot.room, high), layout), (made, spot)
+        for cell in layout.cells:
+            assert _inside(Rect(cell.x, cell.y, cell.w, cell.h), layout)
+        if layout.wheel is not None:
+            x, y, radius = layout.wheel
+            assert _inside(around(x, y, 2 * radius), layout)
+
+
+def test_what_takes_chips_is_large_enough_for_a_finger() -> None:
+    for made, layout in _cloths():
+        for area in layout.areas:
+            if area.target:
+                least = min(max(area.w, area.hit), max(area.h, area.hit))
+                assert least >= NARROWEST, (made, layout.shape, area.id, least)
+        assert all(min(cell.w, cell.h) >= NARROWEST for cell in layout.cells), made
+
+
+def _printed(layout: Layout, bent: bool = True) -> list[tuple[str, Rect]]:
+    """The words on a cloth, and about where they stand."""
+    return [
+        (
+            words.text,
+            Rect(
+                words.x - width(words.text, words.size) / 2,
+                words.y - words.size * 0.8,
+                width(words.text, words.size),
+                words.size + (words.bend if bent else 0),
+            ),
+        )
+        for words in layout.words
+    ]
+
+
+def test_no_words_stand_under_an_area_or_under_other_words() -> None:
+    for made, layout in _cloths():
+        printed = _printed(layout)
+        for text, at in printed:
+            for area in layout.areas:
+                assert not _overlap(at, _rect(area)), (made, layout.shape, text, area.id)
+            for cell in layout.cells:
+                assert not _overlap(at, Rect(cell.x, cell.y, cell.w, cell.h)), (made, text)
+        straight = _printed(layout, bent=False)  # all that are bent are bent alike
+        for (one, here), (other, there) in combinations(straight, 2):
+            assert not _overlap(here, there, 3), (made, layout.shape, one, other)
+
+
+def test_cards_cover_no_area_that_takes_chips_and_no_words() -> None:
+    for made, layout in _cloths():
+        taking = [_rect(area) for area in layout.areas if area.target]
+        for spot in layout.spots:
+            if spot.across:
+                continue
+            at = around(spot.x, spot.y, spot.room, 90 * spot.scale)
+            assert not any(_overlap(at, one, 0.5) for one in taking), (made, layout.shape, spot)
+            under = [text for text, there in _printed(layout) if _overlap(at, there, 3)]
+            assert not under, (made, layout.shape, spot.place, under)
+
+
+def test_what_the_book_has_inscribed_is_on_the_cloth() -> None:
+    drawn = ("logo", "circles", "areas for", "an area")
+    for made, layout in _cloths():
+        there = " | ".join(
+            [words.text for words in layout.words]
+            + [made.wagers[area.area.wager].title for area in layout.areas]
+            + [area.short for area in layout.areas]
+        ).casefold()
+        for inscription in made.inscriptions:
+            if not any(word in inscription.words for word in drawn):
+                assert inscription.words.partition(",")[0].casefold() in there, (made, inscription)
+
+
+@pytest.mark.parametrize(("id", "options"), VARIANTS, ids=[f"{id} {o}" for id, o in VARIANTS])
+def test_what_random_rounds_ask_and_deal_has_its_place(id: str, options: Options) -> None:
+    made = game(id, **options)
+    for seed in range(4):
+        rng = random.Random(seed)
+        for played in sitting(rng, id, options, 2):
+            for prompt in play(rng, played):
+                for wager in getattr(prompt, "wagers", ()):
+                    _is_open(made, wager)
+                _have_room(made, played)
+                _chips_lie_somewhere(made, played)
+
+
+def _is_open(made: Game, wager: str) -> None:
+    for shape in Shape:
+        areas = layout_of(made, shape).areas
+        poker = made.room is not None  # what is due there goes in by itself
+        assert any(a.area.wager == wager and (a.target or poker) for a in areas), (made, wager)
+
+
+def _chips_lie_somewhere(made: Game, played: Round) -> None:
+    for shape in Shape:
+        for bet in played.felt.bets:
+            at = layout_of(made, shape).lies_at(Area.of(bet).id)
+            assert at is not None, (made, bet)
+            assert at.area.wager == bet.wager
+
+
+def _have_room(made: Game, played: Round) -> None:
+    seats = [seat.id for seat in played.header.seats] if made.room is not None else []
+    places = _places(played)
+    for shape in Shape:
+        layout = layout_of(made, shape)
+        spots = spots_for(layout, places, seats)
+        for place in places:
+            cards = played.felt.hands[place.id].cards
+            assert place.id in spots, (made, shape, place)
+            spot = spots[place.id]
+            wide = OF_A_CARD * spot.scale
+            step = min(spot.step, (spot.room / wide - 1) / max(len(cards) - 1, 1))
+            aside = place.kind is Kind.ASIDE  # a pile, of which nothing is read
+            assert spot.across or aside or step >= CLOSEST, (made, shape, place, len(cards), step)
+
+
+def _places(played: Round) -> list[Lies]:
+    """Where cards lie, as a view tells it."""
+    felt = played.felt
+    boxes = {bet.seat: bet.box for bet in felt.bets}
+    kinds = {"dealer": Kind.DEALER, "bank": Kind.BANK, "community": Kind.BOARD}
+    kinds |= dict.fromkeys(("burnt", "unplayed"), Kind.ASIDE)
+    found = []
+    for name in felt.hands:
+        words = name.split()
+        box = words[1] if words[0] == "box" else boxes.get(name, "")
+        owner = name if name in boxes else ""
+        kind = kinds.get(words[0], Kind.HAND)
+        found.append(Lies(name, kind, name, owner, box))
+    return found
+
+
+def test_hands_that_share_a_box_lie_side_by_side() -> None:
+    layout = layout_of(game("qld-2024/blackjack"), Shape.LYING)
+    hands = [Lies(f"box 3{more}", Kind.HAND, "", box="3") for more in ("", " hand 2", " hand 3")]
+    alone = spots_for(layout, hands[:1])["box 3"]
+    first, second, third = spots_for(layout, hands).values()
+    assert first.x < second.x < third.x
+    assert first.scale < alone.scale
+    assert second.x == pytest.approx(alone.x, abs=0.2)
+    assert third.x + third.room / 2 <= alone.x + alone.room / 2 + 0.2
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("many", range(2, 11))
+def test_seats_of_a_poker_table_stand_around_it_with_the_viewers_own_below(
+    shape: Shape, many: int
+) -> None:
+    layout = layout_of(game("qld-2024/texas-holdem"), shape)
+    spots = seat_spots(layout, many)
+    there = [around(spot.x, spot.y, spot.room, 90 * spot.scale) for spot in spots]
+    assert spots[0].y == max(spot.y for spot in spots)
+    assert all(_inside(at, layout) for at in there)
+    board = next(spot for spot in layout.spots if spot.place == "community")
+    there.append(around(board.x, board.y, board.room, 90 * board.scale))
+    there += map(_rect, layout.areas)
+    assert not any(_overlap(one, other) for one, other in combinations(there, 2))
+
+
+@pytest.mark.parametrize("id", ["qld-2024/craps", "qld-2024/sic-bo", "qld-2024/roulette"])
+def test_what_a_place_pays_is_what_the_wager_pays_there(id: str) -> None:
+    made = game(id)
+    pockets = made.rules.layout.numbers if id.endswith("roulette") else ()
+    states = [HandState(point=p) for p in (0, *POINTS)] if "craps" in id else [None]
+    rolls = craps.DICE if "craps" in id else sic_bo.ROLLS
+    for area in layout_of(made, Shape.LYING).areas:
+        wager, on, numbers = area.area.wager, area.area.on, area.area.numbers
+        results = (
+            [trial(made, wager, on, numbers, spins=(pocket,)) for pocket in pockets]
+            if pockets
+            else [trial(made, wager, on, roll=r, state=s) for r in rolls for s in states]
+        )
+        odds = set(odds_of(results))
+        if area.pays == "by number":
+            assert len(odds) >= 3
+        else:
+            said = area.pays.replace(" or ", ", ").split(", ")
+            unit = said[-1].partition(" to ")[2]
+            assert {one if " to " in one else f"{one} to {unit}" for one in said} == odds, area
+
+
+def test_what_a_place_of_cards_pays_is_what_its_verdicts_say() -> None:
+    for made, layout in _cloths():
+        for area in layout.areas:
+            wager = made.wagers[area.area.wager]
+            if wager.pays.of_pot or family_of(made) in ("craps", "sic_bo", "wheels"):
+                continue
+            odds = odds_of(wager.verdicts.values())
+            assert odds[0].partition(" to ")[0] in area.pays, (made, area)
+            assert area.pays.startswith("up to ") == (len(odds) > 3), (made, area)
+
+
+def test_symbols_of_a_wheel_pay_each_its_own() -> None:
+    areas = layout_of(game("act-1992/money-wheel"), Shape.LYING).areas
+    assert [(a.short, a.pays) for a in areas[:3]] == [
+        ("$1", "1 to 1"),
+        ("$3", "3 to 1"),
+        ("$5", "5 to 1"),
+    ]
+
+
+def test_a_layout_is_made_once_for_a_game_and_for_no_other() -> None:
+    made = game("act-1992/baccarat")
+    once = layout_of(made, Shape.LYING)
+    assert layout_of(made, Shape.LYING) is once
+    tie = made.wagers["tie"]
+    better = replace(tie, pays=PayTable("tie", (Row("tie", "Tie", Odds(9, 1)),)))
+    changed = replace(made, wagers={**made.wagers, "tie": better})
+    assert layout_of(changed, Shape.LYING).by_id["tie"].pays == "9 to 1"
+    assert layout_of(made, Shape.LYING).by_id["tie"].pays == "8 to 1"
+    gone = weakref.ref(changed)
+    del changed
+    gc.collect()
+    assert gone() is None  # nothing is kept of a game that nobody plays
+
+
+@dataclass(frozen=True)
+class _Unheard:
+    """Rules of a family that nobody has written a cloth for."""
+
+
+def test_a_family_without_a_cloth_of_its_own_gets_one() -> None:
+    made = replace(game("act-1992/baccarat"), rules=_Unheard())
+    for shape in Shape:
+        layout = layout_of(made, shape)
+        assert {area.id for area in layout.areas} == {"player", "banker", "tie"}
+        assert [spot.place for spot in layout.spots] == ["*"]
+
+
+@pytest.mark.parametrize(
+    ("id", "area", "name"),
+    [
+        ("qld-2024/roulette", "straight-up~17", "Straight up, 17 black"),
+        ("qld-2024/roulette", "split~17-20", "Split, 17 and 20"),
+        ("qld-2024/baccarat", "perfect-pairs~player", "Perfect pairs on the player's hand"),
+        ("qld-2024/baccarat", "banker~b3", "Banker's hand, box 3"),
+        ("qld-2024/blackjack-switch", "star-pairs~2~b7", "Star pairs, hand 2, box 7"),
+        ("qld-2024/craps", "place~6", "Place to win 6"),
+        ("qld-2024/sic-bo", "combination~1-2", "Combination of two numbers, 1 and 2"),
+        ("act-1992/american-roulette", "neighbours~17", "17 black and its neighbours"),
+        (
+            "act-1992/triple-play-blackjack",
+            "original~2~b1",
+            "Wager, against the dealer's hand 2, box 1",
+        ),
+    ],
+)
+def test_areas_are_named_as_they_are_read_aloud(id: str, area: str, name: str) -> None:
+    for shape in Shape:
+        assert layout_of(game(id), shape).by_id[area].name == name
+
+
+def test_the_series_lie_around_the_track_as_around_the_wheel() -> None:
+    order = from_the_left(SINGLE_ZERO)
+    assert sorted(order) == sorted(SINGLE_ZERO)
+    assert {order[0], order[-1]} < held_by(AROUND[0])
+    track = layout_of(game("act-1992/american-roulette"), Shape.LYING).areas
+    cells = [a for a in track if a.area.wager == "neighbours"]
+    assert [a.area.on for a in cells] == order
+    middle = sum(a.x for a in cells) / len(cells)
+    tier = [a.x for a in cells if a.area.on in held_by("tier")]
+    assert sum(tier) / len(tier) < middle

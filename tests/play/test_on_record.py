@@ -1,0 +1,93 @@
+"""Tables and tournaments are kept alike: their commands, their moments, and who has a round."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from croupier.books.tournaments import tournament_rules
+from croupier.equipment import SeededSource
+from croupier.play import CLOSE, DONE, BadJournal, Place, Refused
+from croupier.play.table import commands as at_table
+from croupier.tournaments import Tournament, usual
+from croupier.tournaments import commands as in_tournament
+from tests.play.tables import open_and_bet, table_of
+
+GAME = "act-1992/blackjack"
+
+
+def tournament() -> Tournament:
+    return Tournament("T", GAME, tournament_rules(GAME), SeededSource(1), now=5)
+
+
+def test_a_command_is_written_as_a_list_that_begins_with_its_name() -> None:
+    """The records of earlier releases are made of these."""
+    sit = at_table.Sit(2, "host", 900, "P1", 3, 50_000, name="pool shark")
+    fields = ["Sit", 2, "host", 900, "P1", 3, 50_000, "pool shark", None, False]
+    assert at_table.written(sit) == msgspec.msgpack.encode(fields)
+    unnamed = msgspec.structs.replace(sit, name="")
+    assert at_table.read(msgspec.msgpack.encode(fields[:7])) == unnamed
+    gone = in_tournament.Withdraw(3, "desk", 900, "P1")
+    fields = ["Withdraw", 3, "desk", 900, "P1"]
+    assert in_tournament.written(gone) == msgspec.msgpack.encode(fields)
+    assert in_tournament.read(msgspec.msgpack.encode(fields)) == gone
+
+
+def test_a_moment_is_saved_under_the_names_of_its_fields() -> None:
+    table = msgspec.msgpack.decode(table_of().save())
+    assert list(table) == ["standing", "last", "at", "opened", "since", "format"]
+    held = msgspec.msgpack.decode(tournament().save())
+    assert list(held) == ["state", "last", "format"]
+
+
+def test_the_commands_of_one_are_told_from_those_of_the_other() -> None:
+    with pytest.raises(BadJournal, match="not a command of a tournament"):
+        in_tournament.read(at_table.written(at_table.Vacate(2, "dealer", 0, "P1")))
+    with pytest.raises(BadJournal, match="not a command of a table"):
+        at_table.read(in_tournament.written(in_tournament.Cancel(2, "operator", 0)))
+
+
+def test_an_id_of_some_time_ago_is_not_taken_for_a_repeat() -> None:
+    held = tournament()
+    early = in_tournament.Publish(1, "", 5)
+    usually = usual(buy_in=tournament_rules(GAME).buy_ins)
+    held.give(in_tournament.Document, "", None, usually)
+    with pytest.raises(Refused, match="command 1 was another one"):
+        held.do(early)
+
+
+def test_whoever_has_a_round_has_it_as_it_is_after_every_command() -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    coup = open_and_bet(table, Place("P1", "player", 1000))
+    running = table.running
+    assert running is not None
+    assert coup is table.round
+    assert coup.round is running.round
+    answers = [getattr(one, "answer", None) for one in coup.round.entries_in_force]
+    made = answers.index(CLOSE)
+    table.correct(made, "supervisor", "closed too soon")
+    assert coup.felt is running.round.felt
+    assert not coup.felt.closed
+
+
+def test_whoever_has_a_round_sees_nothing_of_what_could_not_be_written() -> None:
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=0)
+    coup = open_and_bet(table)
+
+    def full(data: bytes) -> None:
+        raise OSError("no space left on device")
+
+    keep, table.keep = table.keep, full
+    stood = table.moment
+    with pytest.raises(OSError, match="no space"):
+        coup.answer(DONE)
+    assert table.moment is stood
+    assert not coup.over
+    table.keep = keep
+    coup.answer(DONE)
+    assert coup.over
+    table.close_round(1)
+    assert coup.round is table.history[-1]
+    assert table.round is None
