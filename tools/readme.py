@@ -33,7 +33,7 @@ def table() -> str:
         placed = [wager for wager in game.wagers.values() if wager.kind != "added"]
         solver = solver_of(game)
         proved = sum(
-            (solver is not None and solver.way(wager) is not None)
+            (solver is not None and solver.knows(wager))
             or not any(game.deck)
             or wager.lens is not None
             for wager in placed

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.six_cards import six_card_counts
 from croupier.analysis.three_card.hands import Deal
+from croupier.analysis.three_card.six_cards import six_card_counts
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.play import Game

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.books import game
-from croupier.cli import odds, progress
+from croupier.cli import progress
+from croupier.cli.commands import odds
 from croupier.equipment import Card
 from croupier.equipment.randomness import shuffle
 from tests.cli.command import croupier

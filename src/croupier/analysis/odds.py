@@ -17,11 +17,11 @@ from html import escape
 from math import sqrt
 from typing import TypeAlias
 
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.proof import Proof
 from croupier.analysis.engine.proving import Unproved, prove_each
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.proof import Proof
-from croupier.analysis.targets import BOX
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.targets import BOX
+from croupier.analysis.engine.walk import Progress
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.law import Point, said
 from croupier.money import Direction, Prize, dollars
@@ -223,7 +223,7 @@ def _with_jackpot(
     game: Game, jackpot: TableJackpot, wagers: Sequence[str] | None, progress: Progress | None
 ) -> Analysis:
     """The game as it is without its jackpot, which changes nothing in it; then the jackpot."""
-    from croupier.analysis.table_jackpots import prove_jackpot
+    from croupier.analysis.jackpot.table_jackpots import prove_jackpot
     from croupier.books import game as game_with
 
     own = {name: value for name, value in game.options.items() if name not in jackpot.options}

@@ -87,8 +87,8 @@ def _with_board(
 def _position(game: Game, hand: str, dealer: str, json: bool) -> None:
     """A game of one short decision: the round is laid out as told and run on in every way."""
     from croupier.analysis import NotProvable
-    from croupier.analysis.position import laid, worth
-    from croupier.analysis.targets import SEAT
+    from croupier.analysis.engine.position import laid, worth
+    from croupier.analysis.engine.targets import SEAT
     from croupier.equipment.cards import BadCard, parse_cards
 
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.walk import Progress
 from croupier.cli.table.felt import BURNT
 from croupier.cli.terminal import BadInput, new_table, out, progress
 from croupier.equipment import BACK, Card
@@ -249,7 +249,7 @@ def _without_one(cards: list[Card], rank: str) -> list[Card]:
 
 def _run_on(playing: Round, seat: str, asked: Question, told: Progress) -> Weighed:
     """Any other game: the script is run on from here in every way."""
-    from croupier.analysis.position import worth
+    from croupier.analysis.engine.position import worth
 
     values = worth(playing, seat)
     stake = _staked(playing.felt, seat)

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from croupier.analysis.charts import Chart
+from croupier.analysis.engine.distribution import by_event
+from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import by_event
 from croupier.analysis.holdem.boards import Cards
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER, PAID
 from croupier.analysis.holdem_bonus.solution import Solution, solve, solve_for

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from croupier.analysis.charts import Chart
+from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.errors import NotProvable
 from croupier.analysis.holdem.boards import SUITINGS, Cards
 from croupier.analysis.picture import svg_of
 from croupier.analysis.ultimate.flops import Flops

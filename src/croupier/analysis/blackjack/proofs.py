@@ -15,10 +15,10 @@ from croupier.analysis.blackjack.side_play import Bonus, Prize, SidePlay, super_
 from croupier.analysis.blackjack.solution import POLICY, solve
 from croupier.analysis.blackjack.spread import Spread, spread_of
 from croupier.analysis.blackjack.switch import SWITCH_POLICY, solve_switch
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.proof import Proof, Result
 from croupier.analysis.engine.proving import Solver
-from croupier.analysis.events import gain_of
-from croupier.analysis.proof import Proof, Result
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.walk import Progress
 from croupier.games.blackjack import side, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import ORIGINAL

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import perm
 
-from croupier.analysis.targets import BOX, EVERY_CARD, SEAT
+from croupier.analysis.engine.targets import BOX, EVERY_CARD, SEAT
 from croupier.equipment.cards import CARDS, Card
 from croupier.games.blackjack.state import DEALER, name
 from croupier.games.blackjack.terminals import PLAYER

@@ -16,12 +16,12 @@ from importlib.util import find_spec
 from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
-from croupier.analysis.chain import ChainProver
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.exact import offered, prove_all
-from croupier.analysis.proof import Proof
-from croupier.analysis.targets import wager_of
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.chain import ChainProver
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.exact import offered, prove_all
+from croupier.analysis.engine.proof import Proof
+from croupier.analysis.engine.targets import wager_of
+from croupier.analysis.engine.walk import Progress
 from croupier.play.game import Game
 from croupier.play.wagers import Decide, Wager
 
@@ -43,6 +43,10 @@ class Solver:
     def way(self, wager: Wager[Any, Any]) -> Prove | None:
         """How a wager is proved, if the solver knows."""
         return self.proves.get(wager.decide) or self.otherwise(wager)
+
+    def knows(self, wager: Wager[Any, Any]) -> bool:
+        """Whether a wager is proved, by itself or as part of another."""
+        return wager.name in self.within or self.way(wager) is not None
 
 
 class Unproved(NamedTuple):

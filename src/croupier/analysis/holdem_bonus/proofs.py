@@ -7,13 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+from croupier.analysis.engine.distribution import by_event
+from croupier.analysis.engine.proof import NONE_FOLDED, Proof, Result
 from croupier.analysis.engine.proving import Solver
-from croupier.analysis.events import by_event
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.holdem_bonus.solution import Solution, solve
 from croupier.analysis.holdem_bonus.strategy import advice, costs, sentences
-from croupier.analysis.proof import NONE_FOLDED, Proof, Result
-from croupier.analysis.walk import Progress
 from croupier.games.holdem_bonus.rules import STREETS, bonus_hand
 from croupier.games.holdem_bonus.wagers import ante_event, bonus_event
 from croupier.games.house_poker.rules import ANTE, FOLD

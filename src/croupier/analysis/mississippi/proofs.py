@@ -9,13 +9,13 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
+from croupier.analysis.engine.distribution import by_event
+from croupier.analysis.engine.proof import Advice, Proof, Result
 from croupier.analysis.engine.proving import Solver
-from croupier.analysis.events import by_event
+from croupier.analysis.engine.targets import SEAT
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.mississippi.points import in_words
 from croupier.analysis.mississippi.solution import LAST, Solution, solve
-from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.targets import SEAT
-from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import ANTE, DECK
 from croupier.games.house_poker.state import FOLDED

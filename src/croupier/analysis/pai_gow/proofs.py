@@ -8,13 +8,13 @@ from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.proof import Advice, Proof, Result
 from croupier.analysis.engine.proving import Solver
-from croupier.analysis.events import gain_of
+from croupier.analysis.engine.targets import SEAT
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way
 from croupier.analysis.pai_gow.strategy import rules_of
-from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.targets import SEAT
-from croupier.analysis.walk import Progress
 from croupier.games.pai_gow.rules import HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.wagers import against_the_bank, jackpot_event, jackpot_hand
 from croupier.games.pai_gow.way_tables import hands

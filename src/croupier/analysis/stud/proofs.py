@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+from croupier.analysis.engine.proof import Proof, Result
 from croupier.analysis.engine.proving import Solver
-from croupier.analysis.proof import Proof, Result
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.stud.hands import CATEGORIES, RANKS
 from croupier.analysis.stud.solution import STAKE, Solution, solve
 from croupier.analysis.stud.strategy import advice, in_words
-from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, BET, FOLD
 from croupier.games.stud.rules import ACE, DEAD_MANS_HAND, EIGHT, StudRules, bet_for
 from croupier.games.stud.wagers import NOTHING, ante_event, jackpot_event

@@ -16,9 +16,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import gain_of
-from croupier.analysis.suits import classes
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.suits import classes
 from croupier.games.house_poker.rules import ANTE, BET, EQUAL, HIGHER, LOWER
 from croupier.games.house_poker.state import FOLDED
 from croupier.games.three_card.rules import (

@@ -12,13 +12,13 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
+from croupier.analysis.engine.distribution import by_hand
+from croupier.analysis.engine.proof import NONE_FOLDED, Advice, Proof, Result
 from croupier.analysis.engine.proving import Prove, Solver
-from croupier.analysis.events import by_hand
-from croupier.analysis.proof import NONE_FOLDED, Advice, Proof, Result
-from croupier.analysis.six_cards import six_card_counts
-from croupier.analysis.targets import SEAT, Target, targets_of
+from croupier.analysis.engine.targets import SEAT, Target, targets_of
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.three_card.hands import EVENTS, Alike, deal_of, gain_by, played
-from croupier.analysis.walk import Progress
+from croupier.analysis.three_card.six_cards import six_card_counts
 from croupier.equipment.cards import RANK_NAMES, RANKS
 from croupier.games.house_poker.rules import ANTE, BET
 from croupier.games.house_poker.state import FOLDED

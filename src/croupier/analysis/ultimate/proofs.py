@@ -8,15 +8,15 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+from croupier.analysis.engine.distribution import by_hand
+from croupier.analysis.engine.proof import NONE_FOLDED, Proof, Result
 from croupier.analysis.engine.proving import Prove, Solver
-from croupier.analysis.events import by_hand
+from croupier.analysis.engine.targets import Target, targets_of
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
-from croupier.analysis.proof import NONE_FOLDED, Proof, Result
-from croupier.analysis.targets import Target, targets_of
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
 from croupier.analysis.ultimate.strategy import advice, in_words
-from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.ultimate.jackpot import jackpot_event
 from croupier.games.ultimate.rules import BLIND, PLAY, RIVER, UltimateRules

@@ -65,7 +65,7 @@ def _has_jackpot(name: str) -> bool:
 
 def worth(of: Game, meter: str | None) -> dict[str, Any]:
     """The jackpot of a game, as JSON has it."""
-    from croupier.analysis.table_jackpots import ALONE, jackpot_odds
+    from croupier.analysis.jackpot.table_jackpots import ALONE, jackpot_odds
 
     found = jackpot_odds(of)
     wager = of.wagers[found.jackpot.wager]

@@ -25,8 +25,8 @@ from croupier.play.lens import Lens
 from croupier.play.prompts import Spin
 from croupier.play.round import Round
 from croupier.play.wagers import Wager, decided_by
-from tests.analysis import made_up
-from tests.analysis.made_up import wager
+from tests.analysis.engine import made_up
+from tests.analysis.engine.made_up import wager
 
 QUEEN, KING = 10, 11
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import lcm
 from typing import NamedTuple
 
-from croupier.analysis.errors import Disagreement, NotProvable
+from croupier.analysis.engine.errors import Disagreement, NotProvable
 from croupier.money import Prize
 from croupier.play.answers import Place
 from croupier.play.felt import LIVE, Account, Bet, Felt, Line, Stake, part_of
