@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.routine import Path
-from croupier.analysis.staying import Play, Table, refuses
-from croupier.analysis.targets import Target, exact_stake, lens_at, targets_of
+from croupier.analysis.engine.carried_wagers import Play, Table, refuses
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.forced_answers import Path
+from croupier.analysis.engine.targets import Target, exact_stake, lens_at, targets_of
 from croupier.play.answers import CLOSE, Answer, Dice, Result
 from croupier.play.felt import Felt
 from croupier.play.header import Header

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from croupier.analysis.errors import Disagreement, NotProvable, TooLarge
-from croupier.analysis.routine import Path, Routine, Send, answer_to
+from croupier.analysis.engine.errors import Disagreement, NotProvable, TooLarge
+from croupier.analysis.engine.forced_answers import Path, Routine, Send, answer_to
 from croupier.play.answers import DONE, Answer
 from croupier.play.felt import LIVE, Bet, Felt, Line
 from croupier.play.game import Game

@@ -11,12 +11,12 @@ from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.analysis.errors import Disagreement, NotProvable
-from croupier.analysis.events import gain_of
-from croupier.analysis.proof import Result
-from croupier.analysis.routine import Path, Send, answer_to
-from croupier.analysis.targets import SEAT, exact_stake
-from croupier.analysis.walk import Apart, Walk
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.errors import Disagreement, NotProvable
+from croupier.analysis.engine.forced_answers import Path, Send, answer_to
+from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.targets import SEAT, exact_stake
+from croupier.analysis.engine.walk import Apart, Walk
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import Bet, Felt, Purse, Stake
 from croupier.play.prompts import Bets, Choose, Prompt
@@ -37,7 +37,7 @@ class Ending(NamedTuple):
     posted: Posted | None
 
 
-class DealtWalk(Walk):
+class OverCards(Walk):
     """All paths of a game of cards."""
 
     def prepare(self) -> None:

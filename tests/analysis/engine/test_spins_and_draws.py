@@ -15,8 +15,8 @@ from croupier.play import Felt, Game, Lens, Script, Spin
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.wagers import Verdict
-from tests.analysis import made_up
-from tests.analysis.made_up import bundle, on_numbers, wager
+from tests.analysis.engine import made_up
+from tests.analysis.engine.made_up import bundle, on_numbers, wager
 from tests.analysis.small import enumerate_small
 
 SIX = ("0", "1", "2", "3", "4", "5")

@@ -16,9 +16,9 @@ from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from croupier.analysis.errors import NotProvable, TooLarge
-from croupier.analysis.routine import answer_to, moves_of
-from croupier.analysis.targets import SEAT, exact_stake, lens_at, target_at
+from croupier.analysis.engine.errors import NotProvable, TooLarge
+from croupier.analysis.engine.forced_answers import answer_to, moves_of
+from croupier.analysis.engine.targets import SEAT, exact_stake, lens_at, target_at
 from croupier.equipment.cards import BACK, CARDS, Card
 from croupier.money import dollars
 from croupier.play.answers import CLOSE, DONE, Answer, At, Place

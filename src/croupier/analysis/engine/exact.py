@@ -4,7 +4,7 @@ The script is the only source of truth. It is begun again for every path and ans
 possible way; what it writes on the felt is read at the end. A wager's lens says which cards or
 results need not be told apart, which cannot matter, when the wager is decided and which nodes go
 on alike; nothing else here knows any game. Wagers that stay on the layout until they are decided
-are proved by `croupier.analysis.chain`.
+are proved by `croupier.analysis.engine.chain`.
 
 >>> from croupier.books import game
 >>> pair = prove(game("qld-2024/baccarat"), "player-pair")
@@ -19,13 +19,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.analysis.chain import MOST_RUNS, ChainProver
-from croupier.analysis.dealt import DealtWalk
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.laid import LaidWalk
-from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.routine import Routine, answer_to
-from croupier.analysis.targets import (
+from croupier.analysis.engine.chain import MOST_RUNS, ChainProver
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.forced_answers import Routine, answer_to
+from croupier.analysis.engine.over_cards import OverCards
+from croupier.analysis.engine.over_results import OverResults
+from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.targets import (
     EVERY_RESULT,
     Target,
     has_cards,
@@ -34,8 +34,8 @@ from croupier.analysis.targets import (
     targets_of,
     wager_of,
 )
-from croupier.analysis.tree import Decision, Leaf, Tree
-from croupier.analysis.walk import Apart, Progress
+from croupier.analysis.engine.tree import Decision, Leaf, Tree
+from croupier.analysis.engine.walk import Apart, Progress
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.lens import Lens
@@ -78,7 +78,7 @@ def prove_all(
         return ChainProver(game, most_runs).prove_all(wagers, progress)
     for name in wagers or ():
         _check_offered(game, name)
-    names = _offered(game) if wagers is None else wagers
+    names = offered(game) if wagers is None else wagers
     targets = [target for name in names for target in targets_of(game, name)]
     walks = _walks(game, targets)
     proofs: dict[tuple[str, str, tuple[str, ...]], Proof] = {}
@@ -120,7 +120,7 @@ def _alone(game: Game, target: Target, lens: Lens) -> bool:
     return lens.sees is not None or lens.state is not None or target.wager.pieces_at is not None
 
 
-def _offered(game: Game) -> tuple[str, ...]:
+def offered(game: Game) -> tuple[str, ...]:
     """The wagers that may be placed when betting first opens, in the order of the book."""
     routine = Routine(game, EVERY_RESULT)
     felt = Felt(game, game.plain_header)
@@ -134,10 +134,12 @@ def _offered(game: Game) -> tuple[str, ...]:
 
 def _check_offered(game: Game, name: str) -> None:
     wager_of(game, name)
-    if name not in _offered(game):
-        raise NotProvable(
-            f"a {name} wager is added in play: it is part of the wager that it is added to"
-        )
+    if name not in offered(game):
+        if game.wagers[name].kind == "added":
+            raise NotProvable(
+                f"a {name} wager is added in play: it is part of the wager that it is added to"
+            )
+        raise NotProvable(f"a {name} wager cannot be made when betting opens at {game.id}")
 
 
 def _in_chain(
@@ -161,16 +163,16 @@ def _prove(
     game: Game, targets: tuple[Target, ...], lens: Lens, most_runs: int, progress: Progress | None
 ) -> tuple[Proof, ...]:
     begun = time.perf_counter()
-    walk: DealtWalk | LaidWalk
+    walk: OverCards | OverResults
     if has_cards(game):
         if len(targets) > 1 and lens.idle:
             # The first lies on the felt in every run: one that players are asked least about.
             targets = tuple(
-                sorted(targets, key=lambda one: DealtWalk(game, (one,), lens, 1, None).ceremony())
+                sorted(targets, key=lambda one: OverCards(game, (one,), lens, 1, None).ceremony())
             )
-        walk = DealtWalk(game, targets, lens, most_runs, progress)
+        walk = OverCards(game, targets, lens, most_runs, progress)
     else:
-        walk = LaidWalk(game, targets, lens, most_runs, progress)
+        walk = OverResults(game, targets, lens, most_runs, progress)
     try:
         tree = walk.tree()
         walk.check()

@@ -9,7 +9,7 @@ from math import comb, factorial
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.holdem.kernels import boards_that_stand_for_all
 
 Ints = NDArray[np.int64]

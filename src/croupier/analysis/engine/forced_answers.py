@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from itertools import product
 from typing import Any
 
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.targets import SEAT
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.targets import SEAT
 from croupier.equipment.cards import BACK, CARDS, Card
 from croupier.play.answers import CLOSE, DONE, Answer, At, Dice, Move, Result
 from croupier.play.felt import Felt

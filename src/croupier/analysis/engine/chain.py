@@ -21,12 +21,12 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.analysis.errors import Endless, NotProvable
-from croupier.analysis.linear import AbsorbingChain, Solved
-from croupier.analysis.openings import Finder, Opening, Openings
-from croupier.analysis.proof import Proof, Result
-from croupier.analysis.staying import Play, Table, refuses
-from croupier.analysis.targets import Fate, Target, fates, lens_at, targets_of
+from croupier.analysis.engine.carried_wagers import Play, Table, refuses
+from croupier.analysis.engine.errors import Endless, NotProvable
+from croupier.analysis.engine.linear import AbsorbingChain, Solved
+from croupier.analysis.engine.proof import Proof, Result
+from croupier.analysis.engine.targets import Fate, Target, fates, lens_at, targets_of
+from croupier.analysis.engine.when_wagered import Finder, Opening, Openings
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import LIVE, Bet, Felt, part_of
 from croupier.play.game import Game

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from math import lcm
 from typing import NamedTuple
 
-from croupier.analysis.errors import Disagreement, NotProvable
+from croupier.analysis.engine.errors import Disagreement, NotProvable
 from croupier.money import Prize
 from croupier.play.answers import Place
 from croupier.play.felt import LIVE, Account, Bet, Felt, Line, Stake, part_of
@@ -84,19 +84,6 @@ def wager_of(game: Game, name: str) -> Wager:
     if wager is None:
         raise NotProvable(f"{game.id} has no wager {name!r}; it has: {', '.join(game.wagers)}")
     return wager
-
-
-def with_odds_of_their_own(
-    game: Game, wagers: Sequence[str] | None, with_the_ante: Collection[str]
-) -> list[str]:
-    """The wagers to prove: those named, or all but those that are made with the ante."""
-    if wagers is None:
-        return [name for name in game.wagers if name not in with_the_ante]
-    for name in wagers:
-        wager_of(game, name)
-        if name in with_the_ante:
-            raise NotProvable(f"a {name} wager is part of the ante, and proved together with it")
-    return list(wagers)
 
 
 def targets_of(game: Game, name: str) -> list[Target]:

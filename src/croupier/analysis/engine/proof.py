@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from croupier.analysis.errors import NotProvable
+from croupier.analysis.engine.errors import NotProvable
 
 NONE_FOLDED = "no hand that wins it is folded by the best play of the ante"
 """Said of a wager that is lost with a folded hand."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.analysis.proof import Result
+from croupier.analysis.engine.proof import Result
 from croupier.play.wagers import Verdict, Wager
 
 LOST = {"lose": Fraction(-1), "surrender": Fraction(-1, 2)}

@@ -8,11 +8,11 @@ from itertools import combinations
 import pytest
 
 from croupier.analysis import NotProvable, TooLarge, prove
-from croupier.analysis import position as positions
+from croupier.analysis.engine import position as positions
+from croupier.analysis.engine.position import laid, worth
+from croupier.analysis.engine.targets import SEAT, exact_stake
 from croupier.analysis.mississippi import solve
-from croupier.analysis.position import laid, worth
-from croupier.analysis.targets import SEAT, exact_stake
-from croupier.analysis.three_card.proofs import worth as three_card_worth
+from croupier.analysis.three_card.hands import worth as three_card_worth
 from croupier.analysis.ultimate.worth import worth as ultimate_worth
 from croupier.books import game
 from croupier.equipment import Card, parse_cards

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
-from croupier.analysis.errors import Endless
+from croupier.analysis.engine.errors import Endless
 
 K = TypeVar("K", bound=Hashable)
 

@@ -10,11 +10,11 @@ from itertools import count
 import pytest
 
 from croupier.analysis import Disagreement, Endless, NotProvable, odds, prove
-from croupier.analysis.linear import AbsorbingChain
+from croupier.analysis.engine.linear import AbsorbingChain
 from croupier.play import Bets, Close, Felt, Game, Lens, Roll, Script, Settle, Wager
 from croupier.play.felt import Bet
 from croupier.play.steps import take_wager
-from tests.analysis.made_up import LAW, NO_CARDS, wager
+from tests.analysis.engine.made_up import LAW, NO_CARDS, wager
 
 
 def test_two_states_solved_by_hand() -> None:

@@ -11,11 +11,11 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 
-from croupier.analysis.errors import Clairvoyant, Endless, NotProvable, TooLarge
-from croupier.analysis.proof import Result
-from croupier.analysis.routine import Path, Routine, Send, Way, answer_to, moves_of
-from croupier.analysis.targets import SEAT, Target
-from croupier.analysis.tree import Chance, Decision, Tree
+from croupier.analysis.engine.errors import Clairvoyant, Endless, NotProvable, TooLarge
+from croupier.analysis.engine.forced_answers import Path, Routine, Send, Way, answer_to, moves_of
+from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.targets import SEAT, Target
+from croupier.analysis.engine.tree import Chance, Decision, Tree
 from croupier.equipment.cards import CARDS, Card
 from croupier.play.answers import DONE, Answer
 from croupier.play.felt import Felt

@@ -11,18 +11,18 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.analysis.errors import Disagreement, NotProvable
-from croupier.analysis.proof import Result
-from croupier.analysis.routine import Path, Send, answer_to
-from croupier.analysis.targets import SEAT, Fate, exact_stake, fates
-from croupier.analysis.walk import Apart, Walk
+from croupier.analysis.engine.errors import Disagreement, NotProvable
+from croupier.analysis.engine.forced_answers import Path, Send, answer_to
+from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.targets import SEAT, Fate, exact_stake, fates
+from croupier.analysis.engine.walk import Apart, Walk
 from croupier.play.answers import CLOSE, Answer, Place
 from croupier.play.felt import Felt
 from croupier.play.header import Limit
 from croupier.play.prompts import Bets, Prompt
 
 
-class LaidWalk(Walk):
+class OverResults(Walk):
     """All paths of a game without cards."""
 
     def prepare(self) -> None:
