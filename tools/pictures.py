@@ -23,7 +23,7 @@ from croupier.books import game
 from croupier.books.book import modules
 from croupier.equipment import SeededSource
 from croupier.pages.felt import draw
-from croupier.pages.layouts import AreaOnCloth, Shape, layout_of
+from croupier.pages.layouts import AreaOnCloth, Form, Shape, layout_of
 from croupier.play import (
     CLOSE,
     Bets,
@@ -63,11 +63,11 @@ class Moment(NamedTuple):
 class Evening:
     """Players who bet and move by chance at one table."""
 
-    def __init__(self, played: Game, seed: str) -> None:
+    def __init__(self, played: Game, seed: str, players: int = 0) -> None:
         self.game, self.luck = played, random.Random(f"{played.id} {seed}")
         source = SeededSource(f"{played.id} {seed}")
         self.driver = Driver(Table("pictures", played, source), source, lambda: 0)
-        many = 6 if played.room is not None else 3
+        many = players or (6 if played.room is not None else 3)
         for place, name in enumerate(PLAYERS[:many], 1):
             self.driver.table.sit(name, place, CHIPS, 0)
         self.players = PLAYERS[:many]
@@ -139,6 +139,8 @@ class Evening:
         held = {Area.of(bet) for bet in playing.felt.live() if bet.seat == player}
         fresh = [area for area in mine if area.area not in held]
         first = [area for area in fresh if area.area.box and not area.hue]
+        if self.luck.random() < 0.7:
+            fresh = [area for area in fresh if area.form is not Form.DOT] or fresh
         for _ in range(12 if fresh else 0):
             area = first[0] if first else self.luck.choice(fresh)
             for cents in (self.luck.choice(STAKES[:4]), *STAKES):
@@ -196,9 +198,11 @@ def weight(view: TableView) -> int:
     return 3 * cards + 2 * len(view.chips) + 4 * len(view.facts) + len(view.pots) + len(view.rolls)
 
 
-def moments(played: Game, seed: str = "picture", rounds: int = 2) -> dict[str, TableView]:
+def moments(
+    played: Game, seed: str = "picture", rounds: int = 2, players: int = 0
+) -> dict[str, TableView]:
     """Of a few rounds the fullest moment of each kind: open, in play, over."""
-    evening, found = Evening(played, seed), dict[str, TableView]()
+    evening, found = Evening(played, seed, players), dict[str, TableView]()
     for _ in range(rounds):
         for name, view in evening.round():
             if name not in found or weight(view) >= weight(found[name]):
@@ -218,13 +222,23 @@ def pictures(played: Game, seed: str = "picture") -> Iterator[tuple[str, str]]:
 
 CHROMIUM = ("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars")
 DOCS = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+class Shown(NamedTuple):
+    """A picture of the docs."""
+
+    game: str
+    moment: str
+    seed: str
+    players: int = 3
+
+
 SHOWN = {
-    "baccarat": ("qld-2024/baccarat", "over", Shape.LYING),
-    "roulette": ("qld-2024/roulette", "over", Shape.LYING),
-    "blackjack": ("qld-2024/blackjack", "play", Shape.LYING),
-    "texas-holdem": ("nsw-poker/texas-holdem", "play", Shape.LYING),
+    "baccarat": Shown("qld-2024/baccarat", "over", "8"),
+    "roulette": Shown("qld-2024/roulette", "over", "5"),
+    "blackjack": Shown("qld-2024/blackjack", "play", "2", 5),
+    "texas-holdem": Shown("nsw-poker/texas-holdem", "play", "2", 6),
 }
-"""What the docs show: a game, a moment, a shape."""
 
 
 def shot(svg: Path, wide: int = 1200) -> None:
@@ -241,9 +255,10 @@ def shot(svg: Path, wide: int = 1200) -> None:
 
 def for_docs() -> Iterator[tuple[str, str]]:
     """The pictures of the docs by their names."""
-    for name, (id, moment, shape) in SHOWN.items():
-        played = game(id)
-        yield name, draw(moments(played, "docs")[moment], layout_of(played, shape))
+    for name, shown in SHOWN.items():
+        played = game(shown.game)
+        view = moments(played, shown.seed, 1, shown.players)[shown.moment]
+        yield name, draw(view, layout_of(played, Shape.LYING))
 
 
 def main(words: Sequence[str] | None = None) -> None:

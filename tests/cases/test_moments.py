@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.books import game
 from croupier.cases import Case, Report, parse_cases, read_cases, run_case
-from croupier.cases.form import Event, Happen
+from croupier.cases.form import Event
 from croupier.law import provisions
 from croupier.play import Game, find_irregularity
 
@@ -41,9 +41,7 @@ def _by_provision(case: Case) -> Case | None:
         return None
     of = game(case.game, **case.options)
     sequence = case.sequence and tuple(
-        replace(step, gives=Happen(_provision(of, step.gives.event)))
-        if isinstance(step.gives, Happen)
-        else step
+        replace(step, gives=_provision(of, step.gives)) if isinstance(step.gives, Event) else step
         for step in case.sequence
     )
     event = case.event and _provision(of, case.event)

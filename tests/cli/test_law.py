@@ -10,9 +10,9 @@ import pytest
 
 import croupier as package
 from croupier.books import books
-from croupier.cli import arguments as given
 from croupier.law import Kind, Provision
 from croupier.law.coverage import COUNTS
+from croupier.pages import provision as given
 from tests.cli.command import croupier
 
 TEST = """

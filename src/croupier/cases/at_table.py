@@ -122,24 +122,24 @@ class TableRun:
         raise self.case.wrong(step.where, f"no {step.kind} at a table: cards come from its shoe")
 
     @_give.register
-    def _give_bet(self, fact: form.Bet, step: Step) -> None:
+    def _give_wager(self, fact: form.Wager, step: Step) -> None:
         self._come_to(Bets, Roll, Spin, Draw)
-        self._answer(wager(self.case, self.game, fact.wager, last=False))
+        self._answer(wager(self.case, self.game, fact, last=False))
 
     @_give.register
     def _give_change(self, fact: form.Change, step: Step) -> None:
         self._come_to(Bets, Roll, Spin, Draw)
-        self._answer(change(self.game, fact.wager))
+        self._answer(change(self.game, fact))
 
     @_give.register
-    def _give_play(self, fact: form.Play, step: Step) -> None:
+    def _give_move(self, fact: form.Move, step: Step) -> None:
         self._come_to(Choose)
-        self._answer(move(self.table.prompt, fact.move))
+        self._answer(move(self.table.prompt, fact))
 
     @_give.register
-    def _give_speak(self, fact: form.Speak, step: Step) -> None:
+    def _give_put(self, fact: form.Put, step: Step) -> None:
         self._come_to(Choose)
-        self._answer(put(fact.put))
+        self._answer(put(fact))
 
     @_give.register
     def _give_cut_at(self, fact: form.CutAt, step: Step) -> None:
@@ -169,8 +169,8 @@ class TableRun:
             self._answer(Result(result_named(results, result)))
 
     @_give.register
-    def _give_happen(self, fact: form.Happen, step: Step) -> None:
-        self._report(fact.event, step.by)
+    def _give_event(self, fact: form.Event, step: Step) -> None:
+        self._report(fact, step.by)
 
     @_give.register
     def _give_order(self, fact: Order, step: Step) -> None:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from copy import copy
 
-from croupier.cases.form import Case, Happen, Play
+from croupier.cases.form import Case, Event, Move
 from croupier.cases.middle import cards_up
 from croupier.cases.tiles import Laid, others
 from croupier.equipment.cards import Card
@@ -64,7 +64,7 @@ class Given:
     def _goes_on(self) -> bool:
         """Whether a case of tiles goes on to the deal, with tiles of its own or without."""
         case = self.case
-        told = any(isinstance(one.gives, Play | Happen) for one in case.sequence or ())
+        told = any(isinstance(one.gives, Move | Event) for one in case.sequence or ())
         given = case.tiles is not None or case.shoe or case.moves or case.event or told
         return self.pieces is Tile and bool(given or case.rolls)
 

@@ -47,8 +47,12 @@ OUTCOMES = frozenset(
 # -- facts ---------------------------------------------------------------------------------------
 
 
-class Wager(Form, frozen=True):
-    """A wager as it is put down or changed."""
+class Fact(Form, frozen=True):
+    """What a case gives."""
+
+
+class Wager(Fact, frozen=True):
+    """A wager as it is put down."""
 
     player: Word
     wager: Word
@@ -68,7 +72,11 @@ class Wager(Form, frozen=True):
         return self.on if self.on is not None else self.hand or ""
 
 
-class Move(Form, frozen=True):
+class Change(Wager, frozen=True):
+    """A wager as it is changed, or with a stake of 0 withdrawn."""
+
+
+class Move(Fact, frozen=True):
     """A move of a player."""
 
     player: Word
@@ -97,7 +105,7 @@ class Act(Form, frozen=True):
     """`tap`."""
 
 
-class Put(Form, frozen=True):
+class Put(Fact, frozen=True):
     """What a player said and put down, in the order in which it is written."""
 
     player: Word
@@ -111,7 +119,7 @@ class Put(Form, frozen=True):
 ACTS = Act.__struct_fields__
 
 
-class Correction(Form, frozen=True):
+class Correction(Fact, frozen=True):
     """Entries that were wrongly keyed are struck out."""
 
     keep: int
@@ -120,7 +128,7 @@ class Correction(Form, frozen=True):
     why: Word = "wrongly keyed"
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(Fact, frozen=True):
     """An irregularity, with facts that its game knows."""
 
     irregularity: str
@@ -132,59 +140,6 @@ class Event(msgspec.Struct, frozen=True):
 
 
 # -- steps ---------------------------------------------------------------------------------------
-
-
-class Fact(msgspec.Struct, frozen=True):
-    """What a step of a sequence gives."""
-
-    @property
-    def meant(self) -> Meant | None:
-        """Why it is refused, where it says so itself."""
-        return None
-
-
-class Bet(Fact, frozen=True):
-    """A wager is placed."""
-
-    wager: Wager
-
-    @property
-    def meant(self) -> Meant | None:
-        return self.wager.refused
-
-
-class Change(Bet, frozen=True):
-    """A wager is changed, or with a stake of 0 withdrawn."""
-
-
-class Play(Fact, frozen=True):
-    """A move is made."""
-
-    move: Move
-
-    @property
-    def meant(self) -> Meant | None:
-        return self.move.refused
-
-
-class Speak(Fact, frozen=True):
-    """A player says something, or puts something down."""
-
-    put: Put
-
-    @property
-    def meant(self) -> Meant | None:
-        return self.put.refused
-
-
-class Happen(Fact, frozen=True):
-    """Something goes wrong."""
-
-    event: Event
-
-    @property
-    def meant(self) -> Meant | None:
-        return self.event.refused
 
 
 class Deal(Fact, frozen=True):
@@ -232,11 +187,6 @@ class Order(Fact, frozen=True):
 
     name: str
     fields: object = None
-
-    @property
-    def meant(self) -> Meant | None:
-        said = self.fields.get("refused") if isinstance(self.fields, dict) else None
-        return Meant.read(said) if said is not None else None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -486,14 +436,22 @@ class Case(Form, frozen=True, kw_only=True):
     @property
     def events(self) -> list[Event]:
         """Everything that goes wrong in it."""
-        inner = [one.gives.event for one in self.sequence or () if isinstance(one.gives, Happen)]
+        inner = [one.gives for one in self.sequence or () if isinstance(one.gives, Event)]
         return [self.event, *inner] if self.event is not None else inner
 
     @property
     def bets(self) -> list[Wager]:
         """Every wager that is placed in it."""
-        placed = [one.gives for one in self.sequence or () if type(one.gives) is Bet]
-        return [*self.wagers, *(one.wager for one in placed)]
+        return [*self.wagers, *(one for one in self._put_down if not isinstance(one, Change))]
+
+    @property
+    def wagered(self) -> list[Wager]:
+        """Every wager that is placed or changed in it."""
+        return [*self.wagers, *self._put_down]
+
+    @property
+    def _put_down(self) -> list[Wager]:
+        return [one.gives for one in self.sequence or () if isinstance(one.gives, Wager)]
 
     def wrong(self, where: str, what: str) -> BadCaseFile:
         """The error for a field of this case."""

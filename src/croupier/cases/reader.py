@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from croupier.cases import form
-from croupier.cases.form import Case, Correction, Event, Fact, Move, Put, Step, Wager, wrong_in
+from croupier.cases.form import Case, Correction, Event, Fact, Put, Step, wrong_in
 from croupier.cases.loading import BadCaseFile, load, read_text
 from croupier.cases.values import Faces, Meant, Word, Words, Wrong, near, typed
 
@@ -140,7 +140,7 @@ def _sequence(wrong: Wrong, item: Item) -> list[Step]:
             raise wrong(where, "one thing at a time")
         ((kind, said),) = ((key, said) for key, said in entry.items() if key not in beside)
         gives = form.Order(kind, said) if kind in orders else STEPS[kind](wrong, where, kind, said)
-        meant = _meant(wrong, where, entry)
+        meant, own = _meant(wrong, where, entry), said if isinstance(said, dict) else {}
         steps.append(
             Step(
                 where,
@@ -148,7 +148,7 @@ def _sequence(wrong: Wrong, item: Item) -> list[Step]:
                 gives,
                 _time(wrong, where, entry),
                 str(entry.get("by", "")),
-                gives.meant if meant is None else meant,
+                _meant(wrong, where, own) if meant is None else meant,
             )
         )
     return steps
@@ -190,13 +190,12 @@ def _fields(wrong: Wrong, where: str, kind: str, said: object) -> dict[str, obje
     return said
 
 
-def _bet(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    put = typed(wrong, f"{where} {kind}", _fields(wrong, where, kind, said), Wager)
-    return form.Bet(put) if kind == "bet" else form.Change(put)
+def _said(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+    fields = _fields(wrong, where, kind, said)
+    return typed(wrong, f"{where} {kind}", fields, SPOKEN[kind])
 
 
-def _move(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    return form.Play(typed(wrong, f"{where} move", _fields(wrong, where, kind, said), Move))
+SPOKEN: dict[str, type[Fact]] = {"bet": form.Wager, "change": form.Change, "move": form.Move}
 
 
 def _put(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
@@ -209,11 +208,11 @@ def _put(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
     acts = [
         {key: value} for one in listed for key, value in one.items() if not known or key in known
     ]
-    return form.Speak(typed(wrong, f"{where} put", {**fields, "acts": acts}, Put))
+    return typed(wrong, f"{where} put", {**fields, "acts": acts}, Put)
 
 
 def _happen(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    return form.Happen(_event(wrong, where, said))
+    return _event(wrong, where, said)
 
 
 def _event(wrong: Wrong, where: str, said: object) -> Event:
@@ -258,17 +257,17 @@ def _correct(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
     fields = said if isinstance(said, dict) else {"keep": said}
     if type(fields.get("keep")) is not int:
         raise wrong("sequence correct", "keep: how many entries to keep")
-    return form.Strike(typed(wrong, f"{where} correct", fields, Correction))
+    return typed(wrong, f"{where} correct", fields, Correction)
 
 
 STEPS: dict[str, Callable[[Wrong, str, str, object], Fact]] = {
-    "bet": _bet,
-    "change": _bet,
+    "bet": _said,
+    "change": _said,
     "card": _card,
     "roll": _roll,
     "spin": _spin,
     "drawn": _spin,
-    "move": _move,
+    "move": _said,
     "put": _put,
     "event": _happen,
     "close": _close,

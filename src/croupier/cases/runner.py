@@ -214,14 +214,14 @@ class _Run(Played):
         raise AssertionError(f"{fact} is no fact of a round")
 
     @_give.register
-    def _give_bet(self, fact: form.Bet, rest: Sequence[Step]) -> None:
+    def _give_wager(self, fact: form.Wager, rest: Sequence[Step]) -> None:
         self._open_for(rest)
-        self.tell(wager(self.case, self.round.game, fact.wager, last=not rest))
+        self.tell(wager(self.case, self.round.game, fact, last=not rest))
 
     @_give.register
     def _give_change(self, fact: form.Change, rest: Sequence[Step]) -> None:
         self._open_for(rest)
-        self.tell(change(self.round.game, fact.wager))
+        self.tell(change(self.round.game, fact))
 
     @_give.register
     def _give_deal(self, fact: Deal, rest: Sequence[Step]) -> None:
@@ -243,23 +243,23 @@ class _Run(Played):
             self._thrown(f"a result of {what}")
 
     @_give.register
-    def _give_play(self, fact: form.Play, rest: Sequence[Step]) -> None:
-        self.come_to_the_move(fact.move.move)
-        while self.decline_what_is_not_meant(fact.move):
-            self.come_to_the_move(fact.move.move)
-        self._make(fact.move)
+    def _give_move(self, fact: form.Move, rest: Sequence[Step]) -> None:
+        self.come_to_the_move(fact.move)
+        while self.decline_what_is_not_meant(fact):
+            self.come_to_the_move(fact.move)
+        self._make(fact)
 
     @_give.register
-    def _give_speak(self, fact: form.Speak, rest: Sequence[Step]) -> None:
+    def _give_put(self, fact: form.Put, rest: Sequence[Step]) -> None:
         self.come_to(Choose)
-        self.tell(put(fact.put))
+        self.tell(put(fact))
 
     @_give.register
-    def _give_happen(self, fact: form.Happen, rest: Sequence[Step]) -> None:
+    def _give_event(self, fact: Event, rest: Sequence[Step]) -> None:
         cards = (step.gives.card for step in rest if isinstance(step.gives, Deal))
         self.coming = next(cards, None)
         self._deal_what_lies()
-        self._report(fact.event)
+        self._report(fact)
 
     @_give.register
     def _give_close(self, fact: form.Close, rest: Sequence[Step]) -> None:
@@ -271,11 +271,10 @@ class _Run(Played):
         self.tell(At(fact.position))
 
     @_give.register
-    def _give_strike(self, fact: form.Strike, rest: Sequence[Step]) -> None:
+    def _give_correction(self, fact: form.Correction, rest: Sequence[Step]) -> None:
         """The supervisor strikes entries that were wrongly keyed."""
-        struck = fact.correction
         try:
-            self.round.correct(struck.keep, struck.by, struck.why)
+            self.round.correct(fact.keep, fact.by, fact.why)
         except Refused:
             return
         self.dealer.strike()

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.cases.form import Bet, Case, Deal, Marker, Spun, Wager
+from croupier.cases.form import Case, Deal, Marker, Spun, Wager
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
 from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
@@ -243,9 +243,7 @@ ROLES = ("designated", "former", "shooter", "dice_from", "nominated", "banker", 
 def _players(case: Case, balance: Mapping[str, int]) -> list[str]:
     """Everybody whom a case names, in the order of the seats and then of the case."""
     state = case.state
-    steps = [one.gives for one in case.sequence or ()]
-    bets = [*case.wagers, *(one.wager for one in steps if isinstance(one, Bet))]
-    named = [*_seated(case), *(bet.player for bet in bets)]
+    named = [*_seated(case), *(put.player for put in case.wagered)]
     named += [*state.standing, *state.excluded, *state.markers, *state.chips]
     named += [*state.joined, *state.skipped, *state.directions]
     named += [role for key in ROLES if (role := getattr(state, key))]

@@ -236,7 +236,8 @@ def _named(wrong: Wrong, at: str, what: str) -> BadCaseFile:
         return wrong(at, f"the {found[1]} is missing")
     if found := _EXPECTED.fullmatch(what):
         expected, got = found[1].split(" | "), _KINDS.get(found[2], found[2])
-        if expected[0] == "object" and at.startswith(("state.", "expect.")):
+        by_name = at.startswith(("state.", "expect.")) and not at[-1].isdigit()
+        if expected[0] == "object" and by_name:
             return wrong(at, f"give it by name, such as {{P1: …}}, not {got}")
         if expected == ["object"]:
             return wrong(at, "fields are wanted here, such as {name: value}")

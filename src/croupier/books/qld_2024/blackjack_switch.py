@@ -178,7 +178,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         absent_soft=17,
         beside_own=OWN,
     )
-    return base.assemble(
+    game = base.assemble(
         SWITCH,
         played,
         options,
@@ -190,3 +190,4 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=(*(move for move in base.MOVES if move not in base.BEHIND), switch.SWITCH),
         inscriptions=INSCRIPTIONS,
     )
+    return replace(game, dues=switch.OnBothHands())

@@ -306,6 +306,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         rules=chosen,
         state=UltimateState,
         view=HousePokerView(),
+        dues=placing.AnteAndBlind(),
         deck=composition(STANDARD),
         at=area.at_a_place,
         checks=(placing.placing, in_chips),

@@ -13,7 +13,8 @@ from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import working
 from croupier.pages.layouts.families.craps import NAMES, pays
 from croupier.pages.layouts.trials import short
-from croupier.play import Bet, Dice, Prompt
+from croupier.play import Bet
+from croupier.play.happenings import DiceRolled, WheelSpun
 from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
@@ -115,13 +116,13 @@ def call(point: int, faces: tuple[int, ...]) -> str:
     return f"{said}. {'Craps.' if is_craps(total) else 'A natural.'}"
 
 
-def tell(felt: HandFelt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: HandFelt, came: DiceRolled | WheelSpun) -> RenderableType:
     """The dice as they lie, and the call."""
     from rich.console import Group
 
-    if not isinstance(answer, Dice):
+    if not isinstance(came, DiceRolled):
         return ""
-    return Group(dice_text(answer.faces), call(felt.state.point, answer.faces))
+    return Group(dice_text(came.faces), call(felt.state.point, came.faces))
 
 
 TABLE: Final = Drawn("roll", draw, tell, every_roll=True)

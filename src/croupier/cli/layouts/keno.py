@@ -11,7 +11,8 @@ from croupier.games.keno.rules import NUMBERS, matches
 from croupier.games.keno.state import KenoFelt
 from croupier.money import dollars
 from croupier.pages.layouts.families.keno import prizes
-from croupier.play import Bet, Prompt, Result
+from croupier.play import Bet
+from croupier.play.happenings import DiceRolled, WheelSpun
 from croupier.speech.chips import said_once
 
 if TYPE_CHECKING:
@@ -67,12 +68,12 @@ def _way(text: Text, felt: KenoFelt, bet: Bet) -> None:
         text.append(f"\n   wins with {'  '.join(won)}", style="dim")
 
 
-def tell(felt: KenoFelt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: KenoFelt, came: DiceRolled | WheelSpun) -> RenderableType:
     """The balls as they come, a line at a time; those that match are marked."""
     from rich.text import Text
 
     come = felt.spins
-    if not isinstance(answer, Result) or (len(come) % BY_LINE and _more(felt)):
+    if not isinstance(came, WheelSpun) or (len(come) % BY_LINE and _more(felt)):
         return ""
     first = (len(come) - 1) // BY_LINE * BY_LINE
     chosen = {number for bet in felt.bets for number in bet.numbers}

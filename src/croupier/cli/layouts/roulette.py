@@ -17,8 +17,9 @@ from croupier.games.roulette.wagers import EVEN_CHANCES
 from croupier.pages.layouts import Shape, layout_of
 from croupier.pages.layouts.families.roulette import CHANCES, ORDINALS
 from croupier.pages.layouts.trials import short
-from croupier.play import Bet, Prompt, Result, Spin
+from croupier.play import Bet
 from croupier.play.areas import Area
+from croupier.play.happenings import DiceRolled, WheelSpun
 from croupier.speech.chips import chip, in_a_line
 
 if TYPE_CHECKING:
@@ -144,15 +145,15 @@ def say_spin(result: str) -> str:
     return f"The ball rests in {result}: {', '.join([colour(result), *others])}."
 
 
-def tell(felt: SpinFelt, prompt: Prompt, answer: object) -> str:
+def tell(felt: SpinFelt, came: DiceRolled | WheelSpun) -> str:
     """What has been drawn or spun; a number that is multiplied is said with its odds."""
-    if not isinstance(prompt, Spin) or not isinstance(answer, Result):
+    if not isinstance(came, WheelSpun):
         return ""
-    if prompt.of == COUNT:
-        return f"{answer.at} numbers carry higher odds."
-    if prompt.of == ODDS:
-        return f"{list(felt.state.multiplied)[-1]} pays {answer.at} to 1 straight up."
-    return say_spin(answer.at) if prompt.of == "the wheel" else ""
+    if came.of == COUNT:
+        return f"{came.at} numbers carry higher odds."
+    if came.of == ODDS:
+        return f"{list(felt.state.multiplied)[-1]} pays {came.at} to 1 straight up."
+    return say_spin(came.at) if came.of == "the wheel" else ""
 
 
 TABLE: Final = Drawn("spin", draw, tell)

@@ -12,8 +12,9 @@ from croupier.games.sic_bo.rules import called
 from croupier.money import dollars
 from croupier.pages.layouts.families.sic_bo import GROUPS, SIDES, label, pays, totals, won_by
 from croupier.pages.layouts.trials import short
-from croupier.play import Bet, Dice, Felt, Game, Prompt, Result
+from croupier.play import Bet, Felt, Game
 from croupier.play.areas import Area as Place
+from croupier.play.happenings import DiceRolled, WheelSpun
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -70,16 +71,14 @@ def _chips(bets: list[Bet], wager: str, on: str) -> int:
     return sum(bet.stake for bet in bets if (bet.wager, bet.on) == (wager, on))
 
 
-def tell(felt: Felt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: Felt, came: DiceRolled | WheelSpun) -> RenderableType:
     """The dice as they lie, and the call; who is drawn for the jackpot."""
     from rich.console import Group
 
-    if isinstance(answer, Dice):
-        said = f"The dice show {called(answer.faces, by_name=True)}."
-        return Group(dice_text(answer.faces), said)
-    if isinstance(answer, Result):
-        return f"{answer.at.capitalize()} {'wins' if answer.at == NOBODY else 'win'} the jackpot."
-    return ""
+    if isinstance(came, DiceRolled):
+        said = f"The dice show {called(came.faces, by_name=True)}."
+        return Group(dice_text(came.faces), said)
+    return f"{came.at.capitalize()} {'wins' if came.at == NOBODY else 'win'} the jackpot."
 
 
 TABLE: Final = Drawn("roll", draw, tell)

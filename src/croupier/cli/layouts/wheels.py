@@ -8,7 +8,8 @@ from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import Area, Row, draw_rows
 from croupier.games.wheels.rules import WheelRules
 from croupier.pages.layouts import Shape, layout_of
-from croupier.play import Bet, Felt, Prompt, Result
+from croupier.play import Bet, Felt
+from croupier.play.happenings import DiceRolled, WheelSpun
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -32,9 +33,9 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
     return draw_rows([Row(areas, "symbols · sections of the wheel · what they pay")]).text()
 
 
-def tell(felt: Felt, prompt: Prompt, answer: object) -> str:
+def tell(felt: Felt, came: DiceRolled | WheelSpun) -> str:
     """The spin in a sentence."""
-    return f"The wheel stops at {answer.at}." if isinstance(answer, Result) else ""
+    return f"The wheel stops at {came.at}." if isinstance(came, WheelSpun) else ""
 
 
 TABLE: Final = Drawn("spin", draw, tell)

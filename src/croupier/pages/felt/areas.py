@@ -67,13 +67,16 @@ def face(area: AreaOnCloth) -> Face:
     """Where the words and the chips of an area go."""
     if area.form is Form.DOT:
         scale = min(0.7, area.w / 31)
-        return Face((), _around(area.x + area.w / 2, area.y + area.h / 2, scale, 0))
+        reach = 34 * scale  # a stake and what it is paid stand side by side
+        return Face((), _around(area.x + area.w / 2, area.y + area.h / 2, scale, reach + 4))
     if area.hue == "added":
         return _added(area)
     if area.form is Form.RING:
         return _ring(area)
-    if is_number(area) or (area.form is Form.CELL and area.w < 1.7 * area.h):
+    if is_number(area) or (is_colour(area) and area.w < 1.7 * area.h):
         return _cell(area)
+    if area.form is Form.CELL and area.w < 1.7 * area.h:
+        return _tall(area) if area.h >= 50 else _cell(area)
     tall = area.h >= 96 or (area.h >= 66 and area.w < 1.5 * area.h)
     return _tall(area) if tall or (area.hue in LARGE and area.h >= 60) else _flat(area)
 
@@ -121,26 +124,27 @@ def _cell(area: AreaOnCloth) -> Face:
     size = min(24.0, less * 0.5 if is_number(area) else less * 0.36)
     sizes = tuple(size * part for part in (1, 0.86, 0.72, 0.6, 0.5))
     block = fit(area.short, area.w * 0.86, area.h * 0.6, sizes)
-    small = _odds(area, area.w * 0.9, min(11, block.size * 0.8)) if area.h >= 52 else ()
-    if is_number(area) or is_colour(area) or not small:
-        return Face(_lines(block, cx, cy), zone)
-    words = _lines(block, cx, cy - 8)
-    return Face(words + _lines(small[0], cx, cy + block.high / 2 + 2, "pays"), zone)
+    return Face(_lines(block, cx, cy), zone)
 
 
 def _tall(area: AreaOnCloth) -> Face:
-    """A large box: words above, odds below, chips between them."""
+    """A large box: words above, odds below if chips have room between them, otherwise none."""
     cx, big = area.x + area.w / 2, area.w > 150
-    most = min(max(area.h * 0.19, 11), 34 if big else 22)
-    block = fit(area.short, area.w - 14, area.h * 0.42, _sizes(most))
-    above = area.y + area.h * 0.05 + block.high
+    most = min(max(area.h * 0.19, 12), 34 if big else 22)
+    block = fit(area.short, area.w - 12, area.h * 0.44, _sizes(most))
+    above = area.y + max(area.h * 0.05, 4) + block.high
     words = _lines(block, cx, above - block.high / 2)
     below = area.y + area.h - 3
     for odds in _odds(area, area.w - 10, 17 if big else 12):
-        below -= odds.high + 2
-        words += _lines(odds, cx, below + odds.high / 2, "pays")
-    scale = max(0.34, min(1.3, (below - above) / 62, area.w / 60))
+        if below - odds.high - above > 0.45 * HIGH:
+            below -= odds.high + 2
+            words += _lines(odds, cx, below + odds.high / 2, "pays")
+    scale = max(0.34, min(1.3, (below - above) / HIGH, area.w / 60))
     return Face(words, _around(cx, below - 36 * scale, scale, area.w / 2 - 6))
+
+
+HIGH: Final = 62
+"""What a small stack and its amount take at scale 1."""
 
 
 def _flat(area: AreaOnCloth) -> Face:
@@ -214,7 +218,7 @@ def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
     role = 'role="button" tabindex="-1"' if area.target else 'role="img"'
     off = ' aria-disabled="true"' if shut else ""
     return (
-        f'<g id="a-{ident(area.id)}" class="{_kinds(area)}{" shut" if shut else ""}" {role} '
+        f'<g id="{element_id(area)}" class="{_kinds(area)}{" shut" if shut else ""}" {role} '
         f'aria-label="{safe(label(area, own))}"{off}>{_target(area)}{printed(area)}</g>'
     )
 
@@ -223,6 +227,11 @@ def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
 def still(area: AreaOnCloth) -> str:
     """An area on a picture that nobody touches: no button, and nothing that only one needs."""
     return "" if area.form is Form.DOT else f'<g class="{_kinds(area)}">{printed(area)}</g>'
+
+
+def element_id(area: AreaOnCloth) -> str:
+    """The id of its element in a page."""
+    return f"a-{ident(area.id)}"
 
 
 def _kinds(area: AreaOnCloth) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from croupier.money import dollars
@@ -91,7 +92,7 @@ def _slots(stacks: list[Lying]) -> int:
 def _step(stacks: list[Lying], zone: Zone) -> float:
     """From one stack to the next: closer where there are many, never quite on each other."""
     gaps, whole = _slots(stacks) - 1, APART * zone.scale
-    least = 0.42 if gaps < 3 else 0.24
+    least = 0.42 if gaps < 2 else 0.24
     return max(min(whole, (zone.right - zone.left) / gaps), whole * least) if gaps else whole
 
 
@@ -106,16 +107,21 @@ def pile(cents: int, used: set[str]) -> tuple[str, int]:
     """The chips of an amount around (0, 0), and how many there are."""
     found = stack(cents)
     used.update(found)
-    drawn = "".join(
-        f'<use href="#{chip}" y="{-RISE * number}"/>' for number, chip in enumerate(found)
+    return _piled(found), len(found)
+
+
+@lru_cache(maxsize=4096)
+def _piled(chips: tuple[str, ...]) -> str:
+    return "".join(
+        f'<use href="#{chip}" y="{-RISE * number}"/>' for number, chip in enumerate(chips)
     )
-    return drawn, len(found)
 
 
 LEGIBLE: Final = 0.66
 """Amounts of smaller stacks than this are written larger."""
 
 
+@lru_cache(maxsize=4096)
 def amount(text: str, scale: float, y: float = 26) -> str:
     """What a stack is worth, in a capsule under it."""
     size = 11.5 * max(1, LEGIBLE / scale)
@@ -161,6 +167,7 @@ def _paid(
     return group(f"p-{one.id}", "paid mine" if mine else "paid other", said, where, drawn + text)
 
 
+@lru_cache(maxsize=4096)
 def _glow(area: AreaOnCloth) -> str:
     id = f"w-{ident(area.id)}"
     if area.form.value in ("ring", "dot"):

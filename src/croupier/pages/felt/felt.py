@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from croupier.money import dollars
 from croupier.pages.felt import areas, chips, hands, results, seats, wheels
+from croupier.pages.felt.areas import element_id
 from croupier.pages.felt.pieces import symbols
 from croupier.pages.felt.text import n, safe, width
 from croupier.pages.layouts.layout import AreaOnCloth, Layout, Words
@@ -51,10 +52,13 @@ def area(one: AreaOnCloth, open: Open, own: Mapping[str, int] = NOBODY) -> str:
     return areas.drawn(one, shut, own.get(one.id, 0))
 
 
+def _shut(open: Open) -> bool:
+    return not open.all and not open.areas
+
+
 def cloth(layout: Layout, open: Open, own: Mapping[str, int] = NOBODY) -> str:
     """What is printed on the table, and the areas that take chips."""
-    shut = not open.all and not open.areas
-    off = ' class="shut" aria-disabled="true"' if shut else ""
+    off = ' class="shut" aria-disabled="true"' if _shut(open) else ""
     drawn = "".join(area(one, open, own) for one in layout.areas if _laid_on(one, layout))
     return f'<g id="cloth"{off}>{printed(layout)}{drawn}</g>'
 
@@ -142,17 +146,22 @@ def live(view: TableView, layout: Layout) -> str:
     return _live(view, layout, still=False).drawn
 
 
-def fragments(view: TableView, layout: Layout) -> dict[str, str]:
-    """The parts of a picture by the ids of their elements, for a page that has an earlier one.
+class Fragments(NamedTuple):
+    """The parts of a picture, for a page that has an earlier one and is sent what differs."""
 
-    The areas are also in `cloth`, which only a page that has nothing yet needs.
-    """
+    shut: bool
+    """Whether nothing is open: the class `shut` and `aria-disabled` of `cloth`, and no area."""
+    areas: dict[str, str]
+    """By the ids of their elements."""
+    live: str
+
+
+def fragments(view: TableView, layout: Layout) -> Fragments:
+    """What a page is sent of a view, part by part."""
     own = own_chips(view, layout)
-    found = {
-        f"a-{one.id}": area(one, view.open, own) for one in layout.areas if _laid_on(one, layout)
-    }
-    found["live"] = live(view, layout)
-    return found
+    there = (one for one in layout.areas if _laid_on(one, layout))
+    drawn = {element_id(one): area(one, view.open, own) for one in there}
+    return Fragments(_shut(view.open), drawn, live(view, layout))
 
 
 # -- the whole -----------------------------------------------------------------------------------
@@ -199,7 +208,7 @@ def _ground(layout: Layout) -> str:
 
 def described(view: TableView) -> str:
     """The table in a few sentences, for those who do not see it."""
-    said = [view.says] if view.says else []
+    said = [view.says.rstrip(".")] if view.says else []
     for place in view.places:
         shown = [card.face for card in place.cards if card.face != HIDDEN]
         if place.cards:

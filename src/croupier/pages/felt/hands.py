@@ -176,7 +176,7 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
         words = " · ".join(f"{part.name} {part.called or part.points}" for part in place.parts)
         out += pill(f"g-{id}", "made", words, spot.x, laid.top - 8 * named, named)
     elif place.made:
-        y = laid.top - 2 * size if ring else laid.bottom - 9 * size
+        y = laid.top - 9 * named if ring else laid.bottom - 9 * size
         out += pill(f"g-{id}", "made", place.made, spot.x, y, named)
     elif place.count is not None:
         x, y = laid.left + 5 * size, laid.bottom - 5 * size

@@ -78,13 +78,15 @@ def _suits(suit: str) -> Iterator[tuple[str, Symbol]]:
     shape = f"u-{suit}"
     yield _symbol(shape, f'<path d="{SUITS[suit]}" fill="currentColor"/>')
     for id, where in (("i", "13.8 38.6) scale(.66"), ("m", "41.5 62.5) scale(1.75")):
-        yield _symbol(f"{id}-{suit}", f'<use href="#{shape}" transform="translate({where})"/>')
+        yield _symbol(
+            f"{id}-{suit}", f'<use href="#{shape}" transform="translate({where})"/>', shape
+        )
     ring = (
         '<circle cx="38" cy="57" r="20.5" fill="none" stroke="currentColor" stroke-width=".8" '
         'opacity=".35"/>'
     )
     ace = f'{ring}<use href="#{shape}" transform="translate(38 57) scale(1.55)"/>'
-    yield _symbol(f"a-{suit}", ace)
+    yield _symbol(f"a-{suit}", ace, shape)
 
 
 def _back() -> tuple[str, Symbol]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 _NARROW, _SLIM, _WIDE = "iljI.,:;'|!’·", "ftr()-– /[]", "mwMW@%—"
 
 
+@lru_cache(maxsize=8192)
 def width(text: str, size: float) -> float:
     """About how wide words are in a plain upright face; a little more rather than less."""
     ems = 0.0
@@ -109,6 +110,7 @@ def ident(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9~-]", lambda sign: f"_{ord(sign[0]):x}_", text)
 
 
+@lru_cache(maxsize=32768)
 def n(value: float) -> str:
     """A length, to a tenth of a unit, as short as it goes."""
     short = round(value, 1)

@@ -81,28 +81,36 @@ def wheel(order: tuple[str, ...]) -> str:
         f"{-100 * cos(b):.2f}L{inner * sin(b):.2f} {-inner * cos(b):.2f}A{inner} {inner} 0 0 0 "
         f"{inner * sin(a):.2f} {-inner * cos(a):.2f}Z"
     )
-    id = f"{wheel_id(order)}-p"
-    out = [f'<defs><path id="{id}" d="{pocket}" stroke="{BRASS}" stroke-width=".7"/></defs>']
-    for place, name in enumerate(shown):
-        turn = f"rotate({360 * place / many:.4g})"
-        out.append(f'<use href="#{id}" fill="{hue(order, name)}" transform="{turn}"/>')
-        out.append(_name(name, turn, roulette=roulette))
+    id = f"p{wheel_id(order)[5:]}"
+    turns = [f"rotate({360 * place / many:.4g})" for place in range(many)]
+    pockets = ""
+    for fill in dict.fromkeys(_hues(order).values()):
+        of_it = "".join(
+            f'<use href="#{id}" transform="{turn}"/>'
+            for name, turn in zip(shown, turns, strict=True)
+            if hue(order, name) == fill
+        )
+        pockets += f'<g fill="{fill}">{of_it}</g>'
+    names = "".join(_name(*one, roulette=roulette) for one in zip(shown, turns, strict=True))
     return (
+        f'<path id="{id}" d="{pocket}" stroke="{BRASS}" stroke-width=".7"/>'
         f'<g id="{wheel_id(order)}" class="wheelface"><circle r="114" fill="#2a190f"/>'
         '<circle r="112" fill="none" stroke="#6b4a2f" stroke-width="2.5"/>'
-        f'<circle r="106" fill="#4a2f1c" stroke="{BRASS}" stroke-width=".8"/>{"".join(out)}'
-        f"{_hub(inner, roulette=roulette)}</g>"
+        f'<circle r="106" fill="#4a2f1c" stroke="{BRASS}" stroke-width=".8"/>{pockets}'
+        f'<g font-size="{9.6 if roulette else 7.6}">{names}</g>{_hub(inner, roulette=roulette)}</g>'
     )
 
 
 def _name(name: str, turn: str, *, roulette: bool) -> str:
-    if roulette:
-        return f'<text transform="{turn} translate(0 -86.4)" font-size="9.6">{name}</text>'
-    if len(name) <= 3:
-        return f'<text transform="{turn} translate(0 -88)" font-size="7.6">{safe(name)}</text>'
+    """Across its compartment where it is short, otherwise along it."""
+    if roulette or len(name) <= SHORT:
+        return f'<text transform="{turn}" y="-{86.4 if roulette else 88}">{safe(name)}</text>'
     size = min(7.5, 56 / max(width(name, 1), 1))
     down = f"{turn} translate({n(size * 0.36)} -68) rotate(-90)"
     return f'<text transform="{down}" font-size="{size:.1f}">{safe(name)}</text>'
+
+
+SHORT: Final = 3
 
 
 def _hub(inner: float, *, roulette: bool) -> str:

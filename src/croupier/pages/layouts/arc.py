@@ -10,6 +10,7 @@ from croupier.pages.layouts.layout import Form, Layout
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
+from croupier.play.spots import BOARD, DEALER, box_spot
 
 REACH, DEPTH = 492.0, 88.0
 """How far from the middle the outer boxes lie, and how much higher."""
@@ -69,7 +70,7 @@ def _board(cloth: Cloth) -> int:
 def _dealt(cloth: Cloth) -> tuple[str, ...]:
     """The places in the middle where cards are dealt to nobody's box."""
     rules = cloth.game.rules
-    found = ["dealer"] if getattr(rules, "dealers_hand", True) else []
+    found = [DEALER] if getattr(rules, "dealers_hand", True) else []
     if getattr(rules, "common_hand", False):
         found.append("player")
     return tuple(found)
@@ -90,10 +91,10 @@ def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     if board:
         low = high * (0.86 if names else 1)
         wide = CARD[0] * low / CARD[1] * (1 + (board - 1) * BETWEEN)
-        cloth.spot("community", around(x, y + low / 2, wide, low), label="Board", step=BETWEEN)
+        cloth.spot(BOARD, around(x, y + low / 2, wide, low), label="Board", step=BETWEEN)
         y += low + cloth.gap
     wide, tall = (100.0, 50.0) if cloth.lying else (46.0, 34.0)
-    cloth.spot("aside", Rect(cloth.wide - wide - 10, 14, wide, tall), step=0.12)
+    cloth.aside(Rect(cloth.wide - wide - 10, 14, wide, tall))
     if cloth.lying and board:
         cloth.headed(190, 10, 330)
         return y + 4
@@ -152,7 +153,7 @@ def _box(cloth: Cloth, box: str, at: Rect, sizes: Sizes) -> None:
     """One box: its cards, and under them its wagers."""
     game, gap, y = cloth.game, sizes.gap, at.y
     if sizes.cards:
-        cloth.spot(f"box {box}", Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
+        cloth.spot(box_spot(box), Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
         y += sizes.cards + gap
     if added := areas_of(game, "added", box=box):
         cloth.row(added, Rect(at.x, y, at.w, sizes.added), gap=gap)

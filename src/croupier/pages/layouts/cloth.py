@@ -22,6 +22,7 @@ from croupier.pages.layouts.odds import paid_by
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play import Game
 from croupier.play.areas import Area
+from croupier.play.view import Kind
 
 WIDE = {Shape.LYING: 1200.0, Shape.STANDING: 400.0}
 LEAST = {Shape.LYING: 28.0, Shape.STANDING: 27.0}
@@ -173,6 +174,10 @@ class Cloth:
         size = round(scale or at.h / CARD[1], 3)
         spot = CardSpot(place, round(x, 1), round(y, 1), size, step, label, round(at.w, 1), across)
         self._spots.append(spot)
+
+    def aside(self, at: Rect, scale: float = 0) -> None:
+        """A spot for a pile of cards that are nobody's hand."""
+        self.spot(Kind.ASIDE.value, at, step=0.12, scale=scale)
 
     def say(
         self, text: str, x: float, y: float, size: float, style: str = "", bend: float = 0

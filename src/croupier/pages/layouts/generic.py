@@ -23,7 +23,7 @@ def rows(cloth: Cloth) -> Layout:
         cards = cloth.band(top, high)
         hands, aside = cards.across((9.0, 1.0), cloth.gap)
         cloth.spot(ANYWHERE, hands)
-        cloth.spot("aside", aside, step=0.12, scale=0.5)
+        cloth.aside(aside, 0.5)
         top = cards.bottom
     main = areas_of(game, "main") + _on_numbers(cloth)
     y = _row(cloth, main, top + 20, 6 if len(main) <= 6 else 10, large=len(main) <= 6)

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.pages.layouts.cloth import CARD
 from croupier.pages.layouts.layout import CardSpot, Layout, Shape
+from croupier.play.spots import box_spot
 from croupier.play.view import Kind, Lies
 
 ANYWHERE = "*"
@@ -41,7 +42,7 @@ def _name(place: Lies, known: Mapping[str, CardSpot]) -> str:
     if place.kind is Kind.ASIDE:
         names = [place.id]
     else:
-        names = [place.id, f"box {place.box}", place.owner, place.kind.value, ANYWHERE]
+        names = [place.id, box_spot(place.box), place.owner, place.kind.value, ANYWHERE]
     return next((name for name in names if name in known), Kind.ASIDE.value)
 
 

@@ -8,6 +8,7 @@ from croupier.pages.layouts.cloth import CARD, Cloth, areas_of
 from croupier.pages.layouts.layout import Layout
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
+from croupier.play.spots import DEALER
 
 ACROSS = 3
 
@@ -23,12 +24,12 @@ def _terminal(cloth: Cloth) -> Layout:
     scale, step = (1.2, 1.32) if cloth.lying else (0.84, 1.2)
     wide, high = CARD[0] * scale * step, (CARD[1] * scale) + CARD[0] * scale * (step - 1)
     array = Rect(x - wide * ACROSS / 2, top, wide * ACROSS, high * ACROSS)
-    cloth.spot("dealer", _dealers(cloth), label="Dealer", step=0.5)
+    cloth.spot(DEALER, _dealers(cloth), label="Dealer", step=0.5)
     cloth.spot(ARRAY, array, step=step, across=ACROSS, scale=scale)
     for number, at in zip(LOCATIONS, array.grid(len(LOCATIONS), ACROSS), strict=True):
         cloth.pick(number, around(*at.middle, CARD[0] * scale, CARD[1] * scale))
     aside = Rect(1090, 16, 90, 50) if cloth.lying else Rect(350, 60, 40, 30)
-    cloth.spot("aside", aside, step=0.12)
+    cloth.aside(aside)
     _lines(cloth, array, wide, high)
     y = _own(cloth, array)
     if cloth.lying:

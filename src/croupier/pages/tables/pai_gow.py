@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from croupier.books import game as game_with
 from croupier.books import game_ids
-from croupier.cli.terminal import new_table
 from croupier.games.pai_gow import house_way as ways
 from croupier.games.pai_gow.house_way import HouseWay, Rule, differences, house_way
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.pai_gow.way_tables import hands
 from croupier.law import said
+from croupier.pages.document import Grid, grid, row
 from croupier.play import Game
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 SHOWN = 40
 """How many hands are shown that another book sets otherwise."""
@@ -29,9 +25,9 @@ STEPS: tuple[Rule, ...] = (
 """The rules in the order in which they are asked; the last four choose among equal points."""
 
 
-def pai_gow(game: Game) -> list[Table]:
+def tables(game: Game) -> tuple[Grid, ...]:
     """The rules of the house way with how many deals each decides; and the other books' ways."""
-    return [_rules(game), *(_otherwise(game, other) for other in _others(game))]
+    return (_rules(game), *(_otherwise(game, other) for other in _others(game)))
 
 
 def _way(game: Game) -> HouseWay:
@@ -39,7 +35,7 @@ def _way(game: Game) -> HouseWay:
     return game.rules.house_way
 
 
-def _rules(game: Game) -> Table:
+def _rules(game: Game) -> Grid:
     way = _way(game)
     counted: dict[tuple[int, str], int] = {}
     example: dict[tuple[int, str], str] = {}
@@ -50,17 +46,18 @@ def _rules(game: Game) -> Table:
             key = STEPS.index(rule), particular
             counted[key] = counted.get(key, 0) + deals
             example.setdefault(key, decided.said(way))
-    table = new_table(
-        f"The house way, on all {sum(hands().values()):,} deals",
-        "a rule below is asked where those above leave a choice",
-        "What decides | Deals>! | Such as | Provision§",
-    )
+    rows = []
     for key in sorted(counted):
         rule, particular = STEPS[key[0]], key[1]
         words = (rule.__doc__ or "").partition(".")[0].replace("\n    ", " ")
         where = particular or said(game.law.of(rule)[:1])
-        table.add_row(words, f"{counted[key]:,}", example[key], where)
-    return table
+        rows.append(row(words, f"{counted[key]:,}", example[key], where))
+    return grid(
+        f"The house way, on all {sum(hands().values()):,} deals",
+        "What decides | Deals>! | Such as | Provision§",
+        rows,
+        "a rule below is asked where those above leave a choice",
+    )
 
 
 def _others(game: Game) -> Iterator[Game]:
@@ -71,14 +68,17 @@ def _others(game: Game) -> Iterator[Game]:
             yield game_with(id)
 
 
-def _otherwise(game: Game, other: Game) -> Table:
+def _otherwise(game: Game, other: Game) -> Grid:
     found = differences(_way(game), _way(other), hands())
     deals = sum(hands()[hand] for hand in found)
     rest = len(found) - SHOWN
-    more = f"and {rest} more kinds of hand" if rest > 0 else ""
-    title = f"Set otherwise by {other.id}: {deals:,} deals"
-    table = new_table(title, more, "Here! | Makes | There! | Makes | Deals>")
+    rows = []
     for hand, decided in list(found.items())[:SHOWN]:
         settings = [(str(one.setting), _way(game).order.said(one.setting)) for one in decided]
-        table.add_row(*settings[0], *settings[1], str(hands()[hand]))
-    return table
+        rows.append(row(*settings[0], *settings[1], str(hands()[hand])))
+    return grid(
+        f"Set otherwise by {other.id}: {deals:,} deals",
+        "Here! | Makes | There! | Makes | Deals>",
+        rows,
+        f"and {rest} more kinds of hand" if rest > 0 else "",
+    )

@@ -1,11 +1,7 @@
-"""The course of a round of poker and the order of hands, as `explain` shows them."""
+"""Tables of play of poker among players: the course of a round and the order of hands."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from croupier.analysis.poker.showdowns import rules_of
-from croupier.cli.terminal import new_table
 from croupier.games.poker import betting, drawing, placing, pots
 from croupier.games.poker import round as round_of
 from croupier.games.poker.rules import (
@@ -23,28 +19,25 @@ from croupier.games.poker.rules import (
     voluntary_blind,
 )
 from croupier.games.poker.streets import Street
-from croupier.law import said
 from croupier.law.concordance import Carrier
 from croupier.money import dollars
+from croupier.pages.document import Grid, Row, columns, each_on_a_line, grid, row, text
 from croupier.play import Game
 
-if TYPE_CHECKING:
-    from rich.table import Table
 
-
-def poker(game: Game) -> list[Table]:
+def tables(game: Game) -> tuple[Grid, ...]:
     """What is dealt and bet, round by round; which hand beats which."""
-    return [_course(game), _order(game)]
+    rules = game.rules
+    assert isinstance(rules, PokerRules)
+    return _course(game, rules), _order(rules)
 
 
-def _course(game: Game) -> Table:
-    rules = rules_of(game)
-    table = new_table("A round of play", columns="Step* | What happens | Provision§")
-    table.columns[1].ratio = 1
+def _course(game: Game, rules: PokerRules) -> Grid:
+    rows: list[Row] = []
 
     def add(step: str, happens: str, *by: Carrier) -> None:
         found = dict.fromkeys(one for rule in by for one in game.law.of(rule))
-        table.add_row(step, happens, said(tuple(found)).replace(", ", "\n"))
+        rows.append(row(step, happens, each_on_a_line(tuple(found))))
 
     add("Before the cards", _posts(rules), *_posting(rules))
     for number, street in enumerate(rules.streets, 1):
@@ -57,7 +50,7 @@ def _course(game: Game) -> Table:
     add("Betting", "in turn, until all wagers are matched", betting.betting_round)
     add("Raises", _raises(rules), raises_left, betting.may_raise)
     add("Showdown", _counts(rules), pots.settle)
-    return table
+    return grid("A round of play", "Step* | What happens | Provision§", rows)
 
 
 def _posts(rules: PokerRules) -> str:
@@ -134,9 +127,11 @@ def _counts(rules: PokerRules) -> str:
     return f"the best five of {cards} cards win" if cards > 5 else "the best five cards win"
 
 
-def _order(game: Game) -> Table:
-    ranking = rules_of(game).ranking.rules
-    table = new_table(f"Hands, the best first ({len(ranking.ranks) * 4} cards)", columns="Hand")
-    table.show_header = False
-    table.add_row(", ".join(map(str, reversed(ranking.order))))
-    return table
+def _order(rules: PokerRules) -> Grid:
+    ranking = rules.ranking.rules
+    return Grid(
+        title=text(f"Hands, the best first ({len(ranking.ranks) * 4} cards)"),
+        columns=columns("Hand"),
+        rows=(row(", ".join(map(str, reversed(ranking.order)))),),
+        headed=False,
+    )
