@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from croupier.cases import BadCaseFile, Case, Report, check_case, read_cases
-from croupier.cases.report import Actual
+from croupier.cases.actual import Actual
 from croupier.cli.terminal import (
     BAD_INPUT,
     FAILED,
