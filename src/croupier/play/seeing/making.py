@@ -72,6 +72,7 @@ def put_together(
         meters=game.view.meters(felt),
         facts=game.view.facts(felt, sight.names),
         credit=mine.cents if mine is not None else None,
+        net=felt.net().get(sight.seat, 0) if sight.seat else 0,
         last=last or Last(),
     )
 
