@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cases import BadCaseFile, Case, Report, check_case, read_cases
 from croupier.cli.parameters import Json
 from croupier.cli.terminal import (
     BAD_INPUT,
