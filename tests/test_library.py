@@ -82,7 +82,7 @@ def test_odds_and_pages_show_themselves() -> None:
     assert "<table>" in wheel.odds()._repr_html_()
     assert "House edge" in str(wheel.odds())
     assert "Money wheel" in str(wheel.explain())
-    assert "<pre>" in wheel.explain()._repr_html_()
+    assert "<table>" in wheel.explain()._repr_html_()
     assert "<td>" in wheel._repr_html_()
 
 

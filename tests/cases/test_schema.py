@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from croupier.books.tournaments import tournaments
 from croupier.cases.loading import load, read_text
 from croupier.cases.schema import case_schema, tournament_schema
+from croupier.cases.tournament_file import example
 from croupier.cli.app import app
-from croupier.cli.commands.tournament import document
 from tests.cases.schemas import wrong_with
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,7 +62,7 @@ def test_every_case_file_is_as_the_schema_says(path: Path) -> None:
 
 @pytest.mark.parametrize("game", list(tournaments()))
 def test_every_example_of_a_tournament_is_as_the_schema_says(game: str) -> None:
-    assert wrong(document(game), "tournament") == []
+    assert wrong(example(game), "tournament") == []
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,11 @@ import pytest
 
 import croupier as package
 from croupier.books import game, game_of
+from croupier.cli.terminal import BadInput
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import CLOSE, DONE, Dice, Felt, Place, Table
 from croupier.play.journal import Chain, Contents, contents, new_key, public_key
-from croupier.play.record import JournalFile, NotKept, beside
+from croupier.play.record.journal_file import JournalFile, beside
 from croupier.play.record.keeping import Keeping
 from croupier.play.table import commands as c
 from tests.cli.command import Said, croupier
@@ -354,7 +355,7 @@ def test_a_full_disk_leaves_no_torn_entry(path: Path, monkeypatch: pytest.Monkey
                 writer._put(b"half an entry")
         with monkeypatch.context() as patch:
             patch.setattr(JournalFile, "_put", _full)
-            with pytest.raises(NotKept, match="No space left"):
+            with pytest.raises(BadInput, match="No space left"):
                 writer.add(b"x")
     finally:
         writer.close()

@@ -403,7 +403,10 @@ class Round(Generic[S, R]):
     def opening(self) -> Header:
         """The header as it is kept: with every option, and the rules it is played under."""
         return msgspec.structs.replace(
-            self.header, options=dict(self.game.options), rules=self.game.fingerprint()
+            self.header,
+            options=dict(self.game.options),
+            rules=self.game.fingerprint(),
+            version=self.game.version,
         )
 
     def outcome(self) -> bytes:
@@ -471,8 +474,9 @@ def _not_the_same(game: Game, header: Header, difference: str) -> str:
     """Why a round that comes out otherwise is not taken; other code may be the reason."""
     if header.rules == game.fingerprint():
         return f"the record was altered, its answers give another result: {difference}"
+    book = f" of {header.version}" if header.version not in ("", game.version) else ""
     return (
-        f"the round was played under rules {header.rules or 'unknown'}, these are "
+        f"the round was played under rules {header.rules or 'unknown'}{book}, these are "
         f"{game.fingerprint()} and give another result: {difference}; replay it with the release "
         "that played it"
     )

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from croupier.books import game
-from croupier.cli.commands.journal import Played, Reading, _document, _play
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.library import picture
+from croupier.pages.journal import journal_document, played_again
 from croupier.play import (
     CLOSE,
     DONE,
@@ -117,12 +117,9 @@ def refusals(table: Table) -> Iterator[str]:
 
 def exported(record: list[bytes]) -> bytes:
     """A journal as `croupier journal --json` prints it."""
-    reading = Reading()
-    assert reading.read(map(c.read, record)) == ""
-    for part in reading.parts:
-        if isinstance(part, Played):
-            _play(part)
-    return msgspec.json.encode([_document(part) for part in reading.parts])
+    told, wrong = played_again(record)
+    assert wrong == ""
+    return msgspec.json.encode(journal_document(b"", told))
 
 
 class Hand:

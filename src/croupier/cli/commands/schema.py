@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from croupier.cases.schema import case_schema, tournament_schema
+from typing import Annotated
+
+import typer
+
 from croupier.cli.terminal import BadInput, emit
 
-SCHEMAS = {"case": case_schema, "tournament": tournament_schema}
 
+def schema(
+    of: Annotated[str, typer.Argument(metavar="KIND", help="case or tournament.")],
+) -> None:
+    """A JSON schema by which an editor checks case files or tournament files as they are written.
 
-def print_schema(of: str) -> None:
-    """Print the schema of one kind of file."""
-    if of not in SCHEMAS:
-        raise BadInput(f"there is no schema of {of!r}; there are: {', '.join(SCHEMAS)}")
-    emit(SCHEMAS[of]())
+    Examples:
+    croupier schema case > croupier-case.schema.json
+    croupier schema tournament
+    """
+    from croupier.cases.schema import case_schema, tournament_schema
+
+    schemas = {"case": case_schema, "tournament": tournament_schema}
+    if of not in schemas:
+        raise BadInput(f"there is no schema of {of!r}; there are: {', '.join(schemas)}")
+    emit(schemas[of]())

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.books import game_of
 from croupier.cli import arguments as given
-from croupier.cli.journals import keeps_journals
 from croupier.cli.layouts import table_of
 from croupier.cli.table import felt as felt_view
 from croupier.cli.table.asides import Asides
@@ -25,7 +24,8 @@ from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
 from croupier.play.happenings import DiceRolled, Happening, WheelSpun
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
-from croupier.play.record import JournalFile, Keeping
+from croupier.play.record.journal_file import JournalFile
+from croupier.play.record.keeping import Keeping
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 from croupier.speech import moves as spoken_moves
@@ -46,7 +46,6 @@ BY_THE_WAY = "dice"
 """The dice are kept or taken by whoever goes on to wager without a word about them."""
 
 
-@keeps_journals
 def sit_down(
     text: str | None,
     options: Iterable[str],

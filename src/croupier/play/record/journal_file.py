@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from croupier import __version__
+from croupier.bad_input import BadInput
 from croupier.play.journal import (
     BadJournal,
     Chain,
@@ -30,10 +31,6 @@ from croupier.play.journal import (
 from croupier.play.table.audit import HOLDS
 
 
-class NotKept(Exception):
-    """A journal cannot be read, written or gone on with; the sentence says which and why."""
-
-
 def beside(path: Path, what: str) -> Path:
     """A file that belongs to a journal."""
     return path.with_name(f"{path.name}.{what}")
@@ -44,9 +41,9 @@ def read_contents(path: Path) -> Contents:
     try:
         return contents(path.read_bytes())
     except BadJournal:
-        raise NotKept(f"{path}: is not a journal that `croupier play --journal` wrote") from None
+        raise BadInput(f"{path}: is not a journal that `croupier play --journal` wrote") from None
     except OSError as error:
-        raise NotKept(f"{path}: cannot be read: {error.strerror}") from None
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
 
 
 def noted_head(path: Path) -> Head | None:
@@ -57,7 +54,7 @@ def noted_head(path: Path) -> Head | None:
     except OSError:
         return None
     except (ValueError, msgspec.ValidationError):
-        raise NotKept(f"{beside(path, 'head')}: is not the head of a journal") from None
+        raise BadInput(f"{beside(path, 'head')}: is not the head of a journal") from None
 
 
 def _write_whole(path: Path, text: str, mode: int = 0o644) -> None:
@@ -87,7 +84,7 @@ def _private_key(path: Path) -> bytes:
         _write_whole(path, f"{key.hex()}\n", 0o600)
         return key
     except ValueError:
-        raise NotKept(f"{path}: is not a private key") from None
+        raise BadInput(f"{path}: is not a private key") from None
 
 
 class Locked:
@@ -99,12 +96,12 @@ class Locked:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)  # it holds cards still to come
             self._file = os.fdopen(handle, "r+b", buffering=0)
         except OSError as error:
-            raise NotKept(f"{path}: cannot be written: {error.strerror}") from None
+            raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._file.close()
-            raise NotKept(f"{path}: somebody else is writing to this journal") from None
+            raise BadInput(f"{path}: somebody else is writing to this journal") from None
 
     def close(self) -> None:
         """Let others write."""
@@ -126,7 +123,7 @@ class JournalFile(Locked):
             self._begin(key or beside(path, "key"))
         except OSError as error:
             self.close()
-            raise NotKept(f"{path}: cannot be written: {error.strerror}") from None
+            raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
         except BaseException:
             self.close()
             raise
@@ -137,18 +134,18 @@ class JournalFile(Locked):
         path = self.path
         found = read_contents(path) if path.stat().st_size else None
         if found is not None and found.torn:
-            raise NotKept(
+            raise BadInput(
                 f"{path}: its last entry was not written to the end; "
                 f"`croupier journal {path} --repair` drops it"
             )
         noted = noted_head(path)
         if found is None and noted is not None:
-            raise NotKept(
+            raise BadInput(
                 f"{path}: cannot be gone on with: it is empty, and {noted.records} records were "
                 f"signed, as {beside(path, 'head')} says"
             )
         if found is not None and not key.exists():
-            raise NotKept(f"{path}: cannot be gone on with: its key, {key}, is not there")
+            raise BadInput(f"{path}: cannot be gone on with: its key, {key}, is not there")
         private = _private_key(key)
         if found is None:
             self._chain = Chain(private)
@@ -160,7 +157,7 @@ class JournalFile(Locked):
         if found.cover.holds != self._holds:
             wrong = f"it holds {found.cover.holds}"
         if wrong and (found.changed or found.records or noted is not None):
-            raise NotKept(f"{path}: cannot be gone on with: {wrong}")
+            raise BadInput(f"{path}: cannot be gone on with: {wrong}")
         self._chain = Chain(private, found.state, len(found.records))
         self._end = found.end
         self.records = found.records
@@ -180,7 +177,7 @@ class JournalFile(Locked):
                 _write_whole(beside(self.path, "head"), f"{text}\n")
         except OSError as error:
             self._chain.state, self._chain.records = before
-            raise NotKept(
+            raise BadInput(
                 f"{self.path}: cannot be written: {error.strerror}; the round stands as far as "
                 "it is written"
             ) from None
@@ -211,7 +208,7 @@ class JournalFile(Locked):
             kept = json.loads(where.read_text(encoding="utf-8"))
             return str(kept["seed"]), bytes.fromhex(kept["nonce"])
         except (OSError, ValueError, KeyError, TypeError):
-            raise NotKept(
+            raise BadInput(
                 f"{self.path}: the open round cannot be gone on with: its seed, {where}, "
                 "is not there"
             ) from None
@@ -232,18 +229,18 @@ def _sync_folder(path: Path) -> None:
 def repair(path: Path) -> str:
     """Drop an entry that was not written to its end; say what is dropped and where it is kept."""
     if not path.exists():
-        raise NotKept(f"{path}: cannot be read: there is no such file")
+        raise BadInput(f"{path}: cannot be read: there is no such file")
     file = Locked(path)
     try:
         found = read_contents(path) if path.stat().st_size else Contents()
         if found.changed:
-            raise NotKept(f"{path}: {found.changed}: that cannot be repaired")
+            raise BadInput(f"{path}: {found.changed}: that cannot be repaired")
         if not found.torn:
             return f"{path} is whole: {len(found.records)} records, nothing is dropped."
         noted = noted_head(path)
         signed = found.heads[-1].records if found.heads else 0
         if noted is not None and noted.records > signed:
-            raise NotKept(
+            raise BadInput(
                 f"{path}: {noted.records} records were signed and {signed} are there: more than "
                 "the last entry is missing, and that cannot be repaired"
             )

@@ -5,24 +5,21 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from croupier.bad_input import BadInput
 from croupier.equipment import SeededSource, commit
-from croupier.play.game import Game
+from croupier.play import BadJournal, Driver, Game, Refused, Table
 from croupier.play.header import Header
-from croupier.play.journal import BadJournal
-from croupier.play.record.journal_file import JournalFile, NotKept
-from croupier.play.refusals import Refused
+from croupier.play.record.journal_file import JournalFile
 from croupier.play.table import commands as c
-from croupier.play.table.driver import Driver
-from croupier.play.table.table import Table
 
 
 class Keeping:
     """Writes down the commands of a table as they are given: each before it counts."""
 
-    def __init__(self, file: JournalFile, game: Callable[[Header], Game]) -> None:
+    def __init__(self, file: JournalFile, game_of: Callable[[Header], Game]) -> None:
+        """`game_of` finds the game that a header names (`croupier.books.game_of`)."""
         self._file = file
-        self._game = game
-        """Finds the game that a table was played under."""
+        self._game_of = game_of
         self._open: list[bytes] = []
         """The commands of the table that was not closed, if one was not."""
         self.game = ""
@@ -42,8 +39,8 @@ class Keeping:
         except BadJournal as error:
             raise self._not_gone_on_with(error) from None
 
-    def _not_gone_on_with(self, why: object) -> NotKept:
-        return NotKept(f"{self._file.path}: cannot be gone on with: {why}")
+    def _not_gone_on_with(self, why: object) -> BadInput:
+        return BadInput(f"{self._file.path}: cannot be gone on with: {why}")
 
     def _keep(self, data: bytes) -> None:
         signed = isinstance(c.read(data), c.Begin | c.CloseRound | c.CloseTable)
@@ -80,7 +77,7 @@ class Keeping:
         """
         source = SeededSource(self._file.kept_seed()[0])
         try:
-            table = Table.rebuild(self._open, source, self._game, self._keep)
+            table = Table.rebuild(self._open, source, self._game_of, self._keep)
         except (Refused, LookupError, ValueError) as error:
             raise self._not_gone_on_with(error) from None
         driver = Driver(table, source)

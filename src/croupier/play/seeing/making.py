@@ -77,6 +77,7 @@ def put_together(
         facts=game.view.facts(felt, sight.names),
         steps=steps(round),
         credit=mine.cents if mine is not None else None,
+        net=felt.net().get(sight.seat, 0) if sight.seat else 0,
         last=last or Last(),
     )
 

@@ -52,6 +52,7 @@ def header(game: Game, stood: Standing) -> Header:
         game.id,
         dict(game.options),
         rules=stood.begun.rules if stood.terms is None else stood.terms.rules,
+        version=stood.begun.version,
         seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
         differential=stood.begun.differential,

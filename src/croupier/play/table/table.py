@@ -123,6 +123,7 @@ class Table(OnRecord[Moment, c.Command]):
             bytes(box.order) if box is not None else b"",
             box.cutting_card if box is not None else None,
             sealed,
+            game.version,
         )
         moment = begin(game, command)
         keep(c.written(command))
