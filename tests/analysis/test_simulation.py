@@ -9,7 +9,7 @@ import pytest
 from croupier.analysis.odds import odds
 from croupier.analysis.simulation import Simulated, Sums, simulate
 from croupier.books import game, game_ids
-from croupier.cli.commands.simulate import chosen, simulated
+from croupier.bots.playing_out import play_out, to_play_out
 from croupier.games.poker.rules import PokerRules
 
 ROUNDS = 300
@@ -34,9 +34,9 @@ AGAINST_THE_HOUSE = [id for id in game_ids() if not isinstance(game(id).rules, P
 @pytest.mark.parametrize("id", AGAINST_THE_HOUSE)
 def test_every_wager_agrees_with_its_odds(id: str) -> None:
     played = game(id)
-    names = [name for name in chosen(played, ()) if name not in LEFT_OUT.get(id, ())]
+    names = [name for name in to_play_out(played) if name not in LEFT_OUT.get(id, ())]
     rounds = FEWER.get(id, ROUNDS)
-    found = simulated(played, rounds, 11, names, lambda share: None)
+    found = play_out(played, rounds, 11, names, lambda share: None)
     exact = {(one.wager, one.on, one.numbers): one for one in odds(played, names).wagers}
     assert {one.wager for one in found} == set(names)
     for one in found:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from croupier.analysis import odds
+from croupier.analysis.engine.proving import Unproved
 from croupier.books import game
 from croupier.cli import progress
-from croupier.cli.commands import odds
 from croupier.equipment import Card
 from croupier.equipment.randomness import shuffle
+from croupier.pages.document import Note, plain
+from croupier.pages.odds import odds_page
 from tests.cli.command import croupier
 
 FIELDS = set(
@@ -35,14 +39,13 @@ def test_odds_json_has_what_the_contract_names() -> None:
     assert edges == {"player": 1.2351, "banker": 1.0579, "tie": 14.3596}
 
 
-def test_a_wager_that_is_not_proved_stands_below_the_others(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wager_that_is_not_proved_stands_below_the_others() -> None:
     table = game("act-1992/mini-baccarat")
-    document = odds.analysed(table) | {"unproved": [{"wager": "panda", "why": "nobody knows it"}]}
-    monkeypatch.setattr(odds, "analysed", lambda game: document)
-    odds.print_odds(table)
-    assert "panda is not proved: nobody knows it." in capsys.readouterr().out
+    found = replace(odds(table), unproved=(Unproved("panda", "nobody knows it"),))
+    *_, last = odds_page(table, found).parts
+    assert isinstance(last, Note)
+    assert plain(last.text) == "panda is not proved: nobody knows it."
+    assert found.as_json()["unproved"] == [{"wager": "panda", "why": "nobody knows it"}]
 
 
 def test_odds_for_a_person() -> None:

@@ -27,6 +27,7 @@ from croupier.law import Point, said
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
+from croupier.play.spots import box_spot
 from croupier.play.wagers import Wager
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
@@ -74,7 +75,7 @@ class WagerOdds:
         """Standard deviation of the gain per initial wager of one."""
         return sqrt(self.variance)
 
-    def _said(self, figure: Fraction) -> str:
+    def written(self, figure: Fraction) -> str:
         """A figure as a fraction, or as a decimal number where it was worked out as one."""
         decimals = self.proof.decimals
         return str(figure) if decimals is None else f"{float(figure):.{decimals}f}"
@@ -86,12 +87,12 @@ class WagerOdds:
             "wager": self.wager,
             "on": self.on,
             "pay_table": self.pay_table,
-            "house_edge": self._said(self.house_edge),
+            "house_edge": self.written(self.house_edge),
             "house_edge_percent": self.house_edge_percent,
             "exact": True,
             "per": "initial wager",
             "element_of_risk_percent": None if risk is None else float(risk * 100),
-            "edge_per_resolved": self._said(self.edge_per_resolved),
+            "edge_per_resolved": self.written(self.edge_per_resolved),
             "edge_per_resolved_percent": float(self.edge_per_resolved * 100),
             "hit_frequency": float(self.hit_frequency),
             "standard_deviation": self.standard_deviation,
@@ -103,7 +104,7 @@ class WagerOdds:
                     "event": result.event,
                     "outcome": result.outcome,
                     "net": str(result.net),
-                    "probability": self._said(share),
+                    "probability": self.written(share),
                 }
                 for result, share in self.proof.distribution.items()
             ],
@@ -312,7 +313,7 @@ def _by_question(proof: Proof) -> str:
     on: dict[str, list[str]] = {}
     for asked, (move,) in sorted(best.items(), key=lambda pair: (len(pair[0]), pair[0])):
         on.setdefault(move, []).append(asked.removeprefix(stem))
-    where = stem.removeprefix(f"box {BOX} ")
+    where = stem.removeprefix(f"{box_spot(BOX)} ")
     return "; ".join(f"{move} {where}{', '.join(asked)}" for move, asked in on.items())
 
 

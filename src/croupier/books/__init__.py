@@ -14,6 +14,7 @@ from croupier.books.catalogue import (
     game,
     game_of,
     listing,
+    listing_as_said,
     listings,
 )
 from croupier.law import add_shelf
@@ -31,6 +32,7 @@ __all__ = [
     "game_ids",
     "game_of",
     "listing",
+    "listing_as_said",
     "listings",
 ]
 

@@ -8,7 +8,7 @@ from itertools import cycle
 from math import sqrt
 from typing import Final
 
-from croupier.bots.seen import seen
+from croupier.analysis.poker.seen import seen
 from croupier.bots.styles import STYLES, Style, decide, posts
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import SeededSource, shuffle

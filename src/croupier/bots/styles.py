@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.analysis.poker.chances import place_among, strength, to_give_up, to_keep
+from croupier.analysis.poker.seen import Seen
 from croupier.analysis.poker.showdowns import draws
-from croupier.bots.seen import Seen
 from croupier.equipment.randomness import Source
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import BET, CALL, CHECK, DISCARD, FOLD, MUCK, PAT, RAISE, SHOW

@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from croupier.cases.reader import PLAYED_WITH_TILES, Case
-from croupier.cases.tables import place_of
+import msgspec
+
+from croupier.cases.form import Case, Result
+from croupier.cases.reader import PLAYED_WITH_TILES
 from croupier.cases.transcript import Step, Transcript
 from croupier.equipment.pieces import BadPiece
 from croupier.equipment.tiles import Tile
-from croupier.law import BadCitation, Citation, provisions
+from croupier.law import BadCitation, Citation, provisions, said
 from croupier.play.spoken import numbers_named
+from croupier.play.words import line_text
+
+Parts = dict[str, list[str]]
+"""The tiles of a hand that is set, by its parts."""
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """What became of a wager, by the keys of a case file and of its report."""
+
+    player: str
+    wager: str
+    on: str
+    box: str
+    numbers: list[str]
+    part_of: str
+    outcome: str
+    payout: int
+    stake: int
+    odds: str
+    cites: str
+    why: str
+
+
+class PotFound(msgspec.Struct, frozen=True):
+    """A pot as it was decided."""
+
+    amount: int
+    eligible: list[str]
+    winners: list[str]
+    commission: int
 
 
 @dataclass
 class Actual:
     """Everything a case can ask about, as it came out."""
 
-    results: list[dict[str, Any]] = field(default_factory=list)
+    results: list[Settled] = field(default_factory=list)
     net: dict[str, int] = field(default_factory=dict)
-    hands: dict[str, Any] = field(default_factory=dict)
+    hands: dict[str, list[str] | Parts] = field(default_factory=dict)
     """By place its cards; tiles that are set, by part."""
-    points: dict[str, Any] = field(default_factory=dict)
-    category: dict[str, Any] = field(default_factory=dict)
+    points: dict[str, int | dict[str, int]] = field(default_factory=dict)
+    category: dict[str, str | dict[str, str]] = field(default_factory=dict)
     legal: list[str] = field(default_factory=list)
     turn: list[str] = field(default_factory=list)
     accepted: bool = True
@@ -32,23 +63,30 @@ class Actual:
     refused: str = ""
     ruling: dict[str, list[str]] = field(default_factory=dict)
     burned: list[str] = field(default_factory=list)
-    pots: list[dict[str, Any]] = field(default_factory=list)
+    pots: list[PotFound] = field(default_factory=list)
     order: list[list[str]] = field(default_factory=list)
     """Hands that were shown, or parts of a case about tiles alone, from the best to the worst."""
     prompt: str = ""
     """What the round waits for when the facts run out."""
-    table: dict[str, Any] = field(default_factory=dict)
+    table: dict[str, object] = field(default_factory=dict)
     """How the table stands, if the case is about one."""
-    tournament: dict[str, Any] = field(default_factory=dict)
+    tournament: dict[str, object] = field(default_factory=dict)
     """How the tournament stands, if the case is about one."""
-    promotion: dict[str, Any] = field(default_factory=dict)
+    promotion: dict[str, object] = field(default_factory=dict)
     """What has become of a promotion, if the case is about one."""
     undecided: dict[str, str] = field(default_factory=dict)
     """By player, a wager that waits for more facts while nothing of the player's is decided."""
 
-    def as_json(self) -> dict[str, Any]:
+    def decided(self, transcript: Transcript) -> None:
+        """Whether the last word was taken, and by what it was refused."""
+        if (step := transcript.deciding) is not None:
+            self.accepted, self.refused, self.reason = False, step.refused, said(step.cites)
+
+    def as_json(self) -> dict[str, object]:
         """For machines."""
         shown = {name: value for name, value in vars(self).items() if value not in (None, "")}
+        shown["results"] = msgspec.to_builtins(self.results)
+        shown["pots"] = msgspec.to_builtins(self.pots)
         shown.pop("undecided")
         for name in ("table", "tournament", "promotion"):
             if not shown[name]:
@@ -65,14 +103,31 @@ class Report:
     actual: Actual
     transcript: Transcript = field(default_factory=Transcript)
 
+    @classmethod
+    def of(cls, case: Case, actual: Actual, transcript: Transcript | None = None) -> Report:
+        """What came out beside what was expected."""
+        steps = transcript or Transcript()
+        return cls(case, compare(case, actual, steps), actual, steps)
+
     @property
     def passed(self) -> bool:
         """Whether everything expected came out."""
         return not self.failures
 
-    def as_json(self) -> dict[str, Any]:
+    def __str__(self) -> str:
+        """What differs, and how the case was played, for whoever has no terminal of ours."""
+        case = self.case
+        told = [*self.failures, f"{case.name}  ({case.game}  {', '.join(case.cites)})"]
+        for step in self.transcript.steps:
+            became = [f"{one.name}: {one.value}" for one in step.effects]
+            became += [line_text(line) for line in step.lines]
+            became += [f"refused: {step.refused}"] if step.refused else []
+            told += [f"  {step}", *(f"    {one}" for one in became)]
+        return "\n".join(told)
+
+    def as_json(self) -> dict[str, object]:
         """One line of `croupier check --json`; with the transcript if the case fails or asks."""
-        line = {
+        line: dict[str, object] = {
             "case": self.case.name,
             "game": self.case.game,
             "passed": self.passed,
@@ -91,10 +146,10 @@ def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ..
     if case.asks:
         return ()
     failures: list[str] = []
-    for name, wanted in case.expect.items():
-        failures.extend(_COMPARE[name](case, wanted, actual))
+    for name in case.expects:
+        failures.extend(_COMPARE[name](case, actual))
     failures.extend(_facts_run_out(case, actual))
-    failures.extend(transcript.unexpected(expects_refusal(case)))
+    failures.extend(transcript.unexpected(case.expects_refusal))
     for step in transcript.refused:
         failures.extend(_meant_otherwise(case, step))
     return tuple(failures)
@@ -110,11 +165,10 @@ def _facts_run_out(case: Case, actual: Actual) -> list[str]:
     """A case that does not say where it stops comes to a settled result: for each player of whom
     it expects a net, and for somebody at least.
     """
-    pending = any(result.get("outcome") == "pending" for result in case.expect.get("results", ()))
-    if pending or STOPS & set(case.expect) or expects_refusal(case):
+    pending = any(result.outcome == "pending" for result in case.expect.results)
+    if pending or STOPS & set(case.expects) or case.expects_refusal:
         return []
-    net = case.expect.get("net")
-    names = [name for name in actual.undecided if isinstance(net, dict) and name in net]
+    names = [name for name in actual.undecided if name in case.expect.net]
     if not names and actual.undecided.keys() == actual.net.keys():
         names = list(actual.undecided)
     return [
@@ -125,20 +179,12 @@ def _facts_run_out(case: Case, actual: Actual) -> list[str]:
     ]
 
 
-def expects_refusal(case: Case) -> bool:
-    """Whether the last wager, move or report of a case is to be refused."""
-    return case.expect.get("accepted") is False or bool({"reason", "refusal"} & set(case.expect))
-
-
 def _meant_otherwise(case: Case, step: Step) -> list[str]:
     """What differs where a fact says why it is refused."""
-    wanted = step.fact.refused
-    if wanted in (None, True):
-        return []
     return [
         f"{step}: refused, but not by {one!r}: {step.refused}"
-        for one in _several(wanted)
-        if not _is_the_reason(case, str(one), step)
+        for one in step.fact.refused or ()
+        if not _is_the_reason(case, one, step)
     ]
 
 
@@ -152,136 +198,176 @@ def _is_the_reason(case: Case, wanted: str, step: Step) -> bool:
     return any(_touches(book, wanted, got) for got in provisions(step.cites))
 
 
-def _results(case: Case, wanted: Any, actual: Actual) -> list[str]:
+# -- wagers --------------------------------------------------------------------------------------
+
+
+def _results(case: Case, actual: Actual) -> list[str]:
     failures = []
-    for result in wanted:
+    for result in case.expect.results:
         mine = [line for line in actual.results if _same_wager(result, line)]
         mine += _bundles(result, actual)
-        what = " ".join(
-            str(result[key])
-            for key in ("player", "wager", "on", "hand", "box", "numbers")
-            if key in result
-        )
+        what = _called(result)
         if not mine:
             failures.append(f"results: there is no wager {what}")
             continue
-        checked = [key for key in ("outcome", "payout", "stake") if key in result]
-        if any(all(line[key] == result[key] for key in checked) for line in mine):
+        checked = [
+            key for key in ("outcome", "payout", "stake") if getattr(result, key) is not None
+        ]
+        if any(all(getattr(line, k) == getattr(result, k) for k in checked) for line in mine):
             continue
-        want = " ".join(str(result[key]) for key in checked)
-        got = "; ".join(
-            " ".join(str(line[key]) for key in dict.fromkeys(("outcome", "payout", *checked)))
-            + f" ({line['cites']})"
-            for line in mine
-        )
+        want = _in_words(result, checked)
+        shown = dict.fromkeys(("outcome", "payout", *checked))
+        got = "; ".join(f"{_in_words(line, shown)} ({line.cites})" for line in mine)
         failures.append(f"results: {what}: expected {want}, got {got}")
     return failures
 
 
-def _same_wager(result: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
-    if result["wager"] != line["wager"] or result.get("player", line["player"]) != line["player"]:
+def _called(result: Result) -> str:
+    """A result by what it says of its wager."""
+    named = (result.player, result.wager, result.on, result.hand, result.box)
+    words = [one for one in named if one is not None]
+    return " ".join(words + ([str([*result.numbers])] if result.numbers is not None else []))
+
+
+def _in_words(line: Result | Settled, keys: Sequence[str] | Mapping[str, None]) -> str:
+    return " ".join(str(getattr(line, key)) for key in keys)
+
+
+def _same_wager(result: Result, line: Settled) -> bool:
+    if result.wager != line.wager or result.player not in (None, line.player):
         return False
-    if "box" in result and str(result["box"]) != line["box"]:
+    if result.box not in (None, line.box):
         return False
-    if "numbers" in result and line["numbers"]:
-        if list(numbers_named(_several(result["numbers"]))) != line["numbers"]:
+    if result.numbers is not None and line.numbers:
+        if list(numbers_named(result.numbers)) != line.numbers:
             return False
-    on = result.get("on", result.get("hand"))
-    return on is None or place_of(result) == line["on"] or not line["on"]
+    anywhere = result.on is None and result.hand is None
+    return anywhere or result.spot == line.on or not line.on
 
 
-def _bundles(result: Mapping[str, Any], actual: Actual) -> list[dict[str, Any]]:
+def _bundles(result: Result, actual: Actual) -> list[Settled]:
     """The bundles that a result may mean, each as one wager: it wins if a piece does, and pays
     what its pieces pay.
     """
-    name = f"{result['wager']} {place_of(result)}".rstrip()
-    found: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    name = f"{result.wager} {result.spot}".rstrip()
+    found: dict[tuple[str, str], list[Settled]] = {}
     for line in actual.results:
         if (
-            line["part_of"].split(" ")[0] == result["wager"]
-            and name in (line["part_of"], result["wager"])
-            and result.get("player", line["player"]) == line["player"]
+            line.part_of.split(" ")[0] == result.wager
+            and name in (line.part_of, result.wager)
+            and result.player in (None, line.player)
         ):
-            found.setdefault((line["player"], line["part_of"]), []).append(line)
+            found.setdefault((line.player, line.part_of), []).append(line)
     bundles = []
     for pieces in found.values():
-        won = any(piece["outcome"] == "win" for piece in pieces)
-        outcome = "win" if won else pieces[0]["outcome"]
-        pays = sum(piece["payout"] for piece in pieces)
-        bundles.append({**pieces[0], "outcome": outcome, "payout": pays})
+        won = any(piece.outcome == "win" for piece in pieces)
+        outcome = "win" if won else pieces[0].outcome
+        pays = sum(piece.payout for piece in pieces)
+        bundles.append(msgspec.structs.replace(pieces[0], outcome=outcome, payout=pays))
     return bundles
 
 
-def _exact_by_name(name: str) -> Callable[[Case, Any, Actual], list[str]]:
-    def compare(case: Case, wanted: Any, actual: Actual) -> list[str]:
-        got = getattr(actual, name)
-        if not isinstance(wanted, dict):
-            return [f"{name}: give it by name, such as {{P1: …}}"]
-        return [
-            f"{name}: {key}: expected {value}, got {got.get(key, 'nothing')}"
-            for key, value in wanted.items()
-            if got.get(key) != value
-        ]
-
-    return compare
+def _net(case: Case, actual: Actual) -> list[str]:
+    return _by_name("net", case.expect.net, actual.net)
 
 
-def _by_hand(wanted: Any) -> dict[str, Any]:
+def _by_name(name: str, wanted: Mapping[str, object], got: Mapping[str, object]) -> list[str]:
+    return [
+        f"{name}: {key}: expected {value}, got {got.get(key, 'nothing')}"
+        for key, value in wanted.items()
+        if got.get(key) != value
+    ]
+
+
+def _settled(case: Case, actual: Actual) -> list[str]:
+    """Results in the order in which they are settled; others may come between."""
+    lines = iter(line for line in actual.results if line.outcome != "pending")
+    for number, result in enumerate(case.expect.settled, 1):
+        if not any(_same_wager(result, line) for line in lines):
+            order = ", ".join(f"{line.player} {line.wager}" for line in actual.results)
+            what = _called(result)
+            return [f"settled: number {number}, {what}, does not come in its turn: {order}"]
+    return []
+
+
+# -- hands ---------------------------------------------------------------------------------------
+
+
+def _by_hand(wanted: object) -> dict[str, object]:
     """What is expected of hands: where there is only one, its name goes without saying."""
-    plain = not isinstance(wanted, dict) or set(wanted) <= {"low", "high"}
-    return {"": wanted} if plain else wanted
+    if not isinstance(wanted, dict) or set(wanted) <= {"low", "high"}:
+        return {"": wanted}
+    return wanted
 
 
-def _of_tiles(name: str, wanted: Any, got: Any, words: Callable[[Any], Any]) -> list[str]:
+def _of_tiles(
+    name: str, wanted: object, got: Mapping[str, object], words: Callable[[object], object]
+) -> list[str]:
     """What differs of hands of tiles: whole hands, or their parts."""
     failures = []
     for place, want in _by_hand(wanted).items():
-        have = got.get(str(place), "nothing")
+        have = got.get(place, "nothing")
+        pairs = [("", want, have)]
         if isinstance(want, dict):
             parts = have if isinstance(have, dict) else {}
             pairs = [(f" {part}", one, parts.get(part, have)) for part, one in want.items()]
-        else:
-            pairs = [("", want, have)]
         for part, one, other in pairs:
             if words(one) != words(other):
                 at = f"{place}{part}".strip()
-                failures.append(f"{name}: {at}: expected {one}, got {other}")
+                failures.append(f"{name}: {at}: expected {_shown(one)}, got {other}")
     return failures
 
 
-def _tiles(said: Any) -> Any:
+def _shown(wanted: object) -> object:
+    return list(wanted) if isinstance(wanted, tuple) else wanted
+
+
+def _tiles(said: object) -> object:
     """Tiles in any order, by whichever of their names; of a hand that is set all four."""
-    if isinstance(said, dict):
-        return sorted(tile for part in said.values() for tile in _tiles(part))
+    texts = [one for part in said.values() for one in part] if isinstance(said, dict) else said
     try:
-        return sorted(Tile.parse(str(one)) for one in said)
-    except (BadPiece, TypeError):
+        return sorted(Tile.parse(str(one)) for one in _several(texts))
+    except BadPiece:
         return said
 
 
-def _tiles_called(said: Any) -> Any:
+def _tiles_called(said: object) -> str:
     return _plain(str(said).replace("9", "nine").replace("nothing", ""))
 
 
-def _hands(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _as_it_is(said: object) -> object:
+    return said
+
+
+def _cards(texts: Sequence[str]) -> list[str]:
+    return [text.upper().replace("10", "T") for text in texts]
+
+
+def _hands(case: Case, actual: Actual) -> list[str]:
+    wanted = case.expect.hands
     if case.game.endswith(PLAYED_WITH_TILES):
         return _of_tiles("hands", wanted, actual.hands, _tiles)
+    if not isinstance(wanted, dict):
+        return ["hands: give it by name, such as {P1: …}"]
     failures = []
     for place, cards in wanted.items():
-        want = sorted(str(card).upper().replace("10", "T") for card in cards)
-        got = actual.hands.get(str(place), [])
+        want, got = sorted(_cards([*cards])), [*actual.hands.get(place, [])]
         if want != sorted(got):
             failures.append(f"hands: {place}: expected {' '.join(want)}, got {' '.join(got)}")
     return failures
 
 
-def _points(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _points(case: Case, actual: Actual) -> list[str]:
+    wanted = case.expect.points
     if case.game.endswith(PLAYED_WITH_TILES):
-        return _of_tiles("points", wanted, actual.points, lambda said: said)
-    return _exact_by_name("points")(case, wanted, actual)
+        return _of_tiles("points", wanted, actual.points, _as_it_is)
+    if not isinstance(wanted, dict):
+        return ["points: give it by name, such as {P1: …}"]
+    return _by_name("points", wanted, actual.points)
 
 
-def _category(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _category(case: Case, actual: Actual) -> list[str]:
+    wanted = case.expect.category
     if case.game.endswith(PLAYED_WITH_TILES):
         return _of_tiles("category", wanted, actual.category, _tiles_called)
     if not isinstance(wanted, dict):
@@ -289,9 +375,9 @@ def _category(case: Case, wanted: Any, actual: Actual) -> list[str]:
     if not actual.category:
         return [f"category: {case.game} has no category"]
     return [
-        f"category: {place}: expected {name}, got {actual.category.get(str(place), 'nothing')}"
+        f"category: {place}: expected {name}, got {actual.category.get(place, 'nothing')}"
         for place, name in wanted.items()
-        if _plain(name) != _plain(actual.category.get(str(place), ""))
+        if _plain(name) != _plain(actual.category.get(place, ""))
     ]
 
 
@@ -304,34 +390,84 @@ def _plain(name: object) -> str:
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "pairs": "pair"}
 
 
-def _legal(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _burned(case: Case, actual: Actual) -> list[str]:
+    want = _cards(case.expect.burned)
+    return [] if want == actual.burned else [f"burned: expected {want}, got {actual.burned}"]
+
+
+def _order(case: Case, actual: Actual) -> list[str]:
+    want = [sorted(one) for one in case.expect.order]
+    if want == [sorted(one) for one in actual.order]:
+        return []
+    told = [one[0] if len(one) == 1 else [*one] for one in case.expect.order]
+    return [f"order: expected {told}, got {actual.order or 'no hands shown'}"]
+
+
+def _pots(case: Case, actual: Actual) -> list[str]:
+    """Pots by the fields that a case names, the main pot first; the order of players is nothing."""
+    wanted = case.expect.pots
+    if len(wanted) != len(actual.pots):
+        found = msgspec.to_builtins(actual.pots)
+        return [f"pots: expected {len(wanted)}, got {found or 'none'}"]
+    failures = []
+    for number, (want, got) in enumerate(zip(wanted, actual.pots, strict=True), 1):
+        for key in want.__struct_fields__:
+            value, here = getattr(want, key), getattr(got, key)
+            same = {*value} == {*here} if isinstance(value, tuple) else value == here
+            if value is not None and not same:
+                failures.append(f"pot {number}: expected {key} {_shown(value)}, got {here}")
+    return failures
+
+
+# -- what is open, taken or ruled ----------------------------------------------------------------
+
+
+def _legal(case: Case, actual: Actual) -> list[str]:
+    wanted = case.expect.legal
     if set(wanted) == set(actual.legal):
         return []
     return [f"legal: expected {sorted(wanted)}, got {sorted(actual.legal)}"]
 
 
-def _legal_includes(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    missing = [move for move in _several(wanted) if move not in actual.legal]
+def _legal_includes(case: Case, actual: Actual) -> list[str]:
+    missing = [move for move in case.expect.legal_includes if move not in actual.legal]
     return [f"legal_includes: {move} is not open ({actual.legal})" for move in missing]
 
 
-def _legal_excludes(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    open_ = [move for move in _several(wanted) if move in actual.legal]
+def _legal_excludes(case: Case, actual: Actual) -> list[str]:
+    open_ = [move for move in case.expect.legal_excludes if move in actual.legal]
     return [f"legal_excludes: {move} is open" for move in open_]
 
 
-def _accepted(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    if wanted == actual.accepted:
+def _turn(case: Case, actual: Actual) -> list[str]:
+    wanted = case.expect.turn
+    if isinstance(wanted, tuple):
+        meant = sorted(wanted) == sorted(actual.turn)
+    else:
+        meant = str(wanted) in actual.turn
+    return [] if meant else [f"turn: expected {_shown(wanted)}, got {actual.turn or 'nobody'}"]
+
+
+def _prompt(case: Case, actual: Actual) -> list[str]:
+    """A prompt by its kind (`draw`), or by its kind and place (`draw dealer`)."""
+    want, got = case.expect.prompt.lower(), actual.prompt.lower()
+    if want in (got, got.partition(" ")[0]):
+        return []
+    return [f"prompt: expected {case.expect.prompt}, got {actual.prompt}"]
+
+
+def _accepted(case: Case, actual: Actual) -> list[str]:
+    if case.expect.accepted == actual.accepted:
         return []
     if actual.accepted:
         return ["accepted: expected a refusal, but it was taken"]
-    return [f"accepted: expected {wanted}, but refused: {actual.refused}"]
+    return [f"accepted: expected {case.expect.accepted}, but refused: {actual.refused}"]
 
 
-def _reason(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _reason(case: Case, actual: Actual) -> list[str]:
     book = case.game.partition("/")[0]
-    for want in _several(wanted):
-        if not any(_touches(book, str(want), got) for got in actual.reason.split(", ") if got):
+    for want in case.expect.reason:
+        if not any(_touches(book, want, got) for got in actual.reason.split(", ") if got):
             return [f"reason: expected {want}, got {actual.reason or 'none'} ({actual.refused})"]
     return []
 
@@ -349,136 +485,75 @@ def _touches(book: str, one: str, other: str) -> bool:
     return first.covers(second) or second.covers(first)
 
 
-def _refusal(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    missing = [one for one in _several(wanted) if str(one).lower() not in actual.refused.lower()]
+def _refusal(case: Case, actual: Actual) -> list[str]:
+    got = actual.refused.lower()
+    missing = [one for one in case.expect.refusal if one.lower() not in got]
     return [f"refusal: expected {one!r}, got {actual.refused or 'none'}" for one in missing]
 
 
-def _ruling(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _ruling(case: Case, actual: Actual) -> list[str]:
     failures = []
-    for name, values in wanted.items():
+    for name, values in case.expect.ruling.items():
         got = actual.ruling.get(name, [])
-        for value in _several(values):
-            text = str(value)
+        for text in values:
             if text not in got and not any(one.split(" ")[0] == text for one in got):
                 failures.append(f"ruling: {name}: expected {text}, got {got or 'nothing'}")
     return failures
 
 
-def _burned(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    want = [str(card).upper().replace("10", "T") for card in wanted]
-    return [] if want == actual.burned else [f"burned: expected {want}, got {actual.burned}"]
-
-
-def _turn(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    if isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(actual.turn):
-        return []
-    if str(wanted) in actual.turn:
-        return []
-    return [f"turn: expected {wanted}, got {actual.turn or 'nobody'}"]
-
-
-def _prompt(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    """A prompt by its kind (`draw`), or by its kind and place (`draw dealer`)."""
-    want, got = str(wanted).lower(), actual.prompt.lower()
-    if want in (got, got.partition(" ")[0]):
-        return []
-    return [f"prompt: expected {wanted}, got {actual.prompt}"]
-
-
-def _settled(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    """Results in the order in which they are settled; others may come between."""
-    lines = iter(line for line in actual.results if line["outcome"] != "pending")
-    for number, result in enumerate(wanted, 1):
-        if not any(_same_wager(result, line) for line in lines):
-            order = ", ".join(f"{line['player']} {line['wager']}" for line in actual.results)
-            return [f"settled: number {number}, {result}, does not come in its turn: {order}"]
-    return []
-
-
-def _table(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    """How a table stands."""
-    return _stands("table", wanted, actual.table, AMONG)
-
+# -- how something stands ------------------------------------------------------------------------
 
 AMONG = frozenset({"events", "excluded", "may_be_vacated", "away"})
 """Lists of which a case names what is among them."""
 
 
-def _stands(
-    what: str, wanted: Mapping[str, Any], stands: Mapping[str, Any], among: frozenset[str]
-) -> list[str]:
+def _stands(what: str, wanted: Mapping[str, object], stands: Mapping[str, object]) -> list[str]:
     """What differs: by name where there are names, and what is among others where that counts."""
     failures = []
     for name, value in wanted.items():
+        got = stands.get(name)
         if name not in stands:
             failures.append(f"{what}: unknown key {name!r}; there are: {', '.join(stands)}")
-            continue
-        got = stands[name]
-        if name in among:
+        elif name in AMONG and isinstance(got, list):
             missing = [one for one in _several(value) if one not in got]
             failures += [f"{what}: {name}: {one!r} is not among {got}" for one in missing]
         elif isinstance(value, dict) and isinstance(got, dict):
-            failures += [
-                f"{what}: {name}: {key}: expected {one}, got {got.get(key, 'nothing')}"
-                for key, one in value.items()
-                if got.get(key) != one
-            ]
+            failures += _by_name(f"{what}: {name}", value, got)
         elif got != value:
             failures.append(f"{what}: {name}: expected {value}, got {got}")
     return failures
 
 
-def _tournament(case: Case, wanted: Any, actual: Actual) -> list[str]:
+def _table(case: Case, actual: Actual) -> list[str]:
+    """How a table stands."""
+    return _stands("table", case.expect.table, actual.table)
+
+
+def _tournament(case: Case, actual: Actual) -> list[str]:
     """How a tournament stands; a standing may be told without brackets where nobody is equal, and
     as far as it is told.
     """
-    told = dict(wanted or {})
+    told, stands = dict(case.expect.tournament), actual.tournament.get("standing")
     failures = []
-    if "standing" in told and "standing" in actual.tournament:
+    if "standing" in told and isinstance(stands, list):
         want = [_several(one) for one in _several(told.pop("standing"))]
-        got = [sorted(one) for one in actual.tournament["standing"]]
+        got = [sorted(one) for one in stands]
         if [sorted(map(str, one)) for one in want] != got[: len(want)]:
             failures.append(f"tournament: standing: expected {want}, got {got}")
-    return failures + _stands("tournament", told, actual.tournament, AMONG)
+    return failures + _stands("tournament", told, actual.tournament)
 
 
-def _promotion(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    return _stands("promotion", wanted or {}, actual.promotion, AMONG)
+def _promotion(case: Case, actual: Actual) -> list[str]:
+    return _stands("promotion", case.expect.promotion, actual.promotion)
 
 
-def _order(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    want = [sorted(map(str, _several(one))) for one in wanted]
-    return (
-        []
-        if want == [sorted(one) for one in actual.order]
-        else [f"order: expected {wanted}, got {actual.order or 'no hands shown'}"]
-    )
+def _several(value: object) -> list[object]:
+    return list(value) if isinstance(value, list | tuple) else [value]
 
 
-def _pots(case: Case, wanted: Any, actual: Actual) -> list[str]:
-    """Pots by the fields that a case names, the main pot first; the order of players is nothing."""
-    if not isinstance(wanted, list) or not all(isinstance(pot, dict) for pot in wanted):
-        return ["pots: list them as {amount, eligible, winners}"]
-    if len(wanted) != len(actual.pots):
-        return [f"pots: expected {len(wanted)}, got {actual.pots or 'none'}"]
-    failures = []
-    for number, (want, got) in enumerate(zip(wanted, actual.pots, strict=True), 1):
-        for key, value in want.items():
-            here = got.get(key, "nothing of the kind")
-            same = {*map(str, value)} == {*here} if isinstance(value, list) else value == here
-            if not same:
-                failures.append(f"pot {number}: expected {key} {value}, got {here}")
-    return failures
-
-
-def _several(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
-
-
-_COMPARE: dict[str, Callable[[Case, Any, Actual], list[str]]] = {
+_COMPARE: dict[str, Callable[[Case, Actual], list[str]]] = {
     "results": _results,
-    "net": _exact_by_name("net"),
+    "net": _net,
     "hands": _hands,
     "points": _points,
     "category": _category,

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import singledispatchmethod
+
+import msgspec
 
 from croupier.books import BadOption, UnknownGame, game
+from croupier.cases import form
 from croupier.cases.at_table import TableRun
+from croupier.cases.form import Case, Deal, Event, Fact, Spun, Step, Throw
 from croupier.cases.outcome import note_prompt, note_what_is_open, read_the_felt, read_the_table
-from croupier.cases.played import Played
+from croupier.cases.played import Played, needs_nobody
 from croupier.cases.poker import options_of, positions
-from croupier.cases.reader import Case, Fields
-from croupier.cases.report import Actual, Report, compare
-from croupier.cases.said import change, happened, move, named_cards, put, wager, whole
+from croupier.cases.report import Actual, Report
+from croupier.cases.said import change, happened, move, named_cards, put, wager
 from croupier.cases.tables import CLOSED_PHASES, bounded, impossible_card, lies_already
 from croupier.cases.tile_hands import (
     as_placed,
@@ -28,9 +31,15 @@ from croupier.cases.tile_hands import (
     set_wrongly,
 )
 from croupier.cases.tiles import Laid, only_tiles
-from croupier.cases.transcript import Transcript
-from croupier.equipment.cards import Card
-from croupier.law import Point, provisions, said
+from croupier.equipment.pieces import Piece
+from croupier.law import (
+    BadCitation,
+    Point,
+    UnknownProvision,
+    case_citations,
+    provisions,
+    said,
+)
 from croupier.play import (
     CLOSE,
     DONE,
@@ -42,6 +51,8 @@ from croupier.play import (
     Draw,
     Facts,
     Game,
+    Mishap,
+    Prompt,
     Refused,
     Roll,
     Round,
@@ -65,179 +76,224 @@ ABOUT_CARDS_LEFT_OUT = frozenset(
 class _Run(Played):
     """One case being played."""
 
+    def __init__(self, case: Case, played: Game) -> None:
+        super().__init__(case, played)
+        placed = enumerate(case.wagers, 1)
+        self.wagers = deque((n, one) for n, one in placed if not lies_already(case, one))
+        self.moves = deque(enumerate(case.moves, 1))
+        self.event = case.event
+        """What has not been given yet."""
+
     # -- facts without an order ----------------------------------------------------------------
 
     def play(self) -> None:
         """Wagers, then cards and moves as they are asked for, then the event."""
-        wagers = deque(w for w in self.case.wagers if not lies_already(self.case, w))
-        moves = deque(self.case.moves)
-        event = self.case.event
-        while True:
-            prompt = self.round.prompt
-            if isinstance(prompt, Bets) and wagers:
-                last = len(wagers) == 1
-                if last and self._late():
-                    self.round.answer(CLOSE)
-                self.wager(wagers.popleft(), last=last)
-            elif isinstance(prompt, Bets) and moves and said_of_bets(prompt, moves[0]["move"]):
-                self.move(moves.popleft())
-            elif isinstance(prompt, Bets) and (len(self.given) or self.given.results or moves):
-                if not self.put_in_unsaid() and not self.tell(CLOSE):
-                    self.given.rolls.clear()
-                    self.given.spins.clear()
-                    break
-            elif event is not None and not moves and self.before_cards_are_turned(event):
-                self.happens(event)
-                event = None
-            elif (
-                (wagers and not moves and self.pass_over())
-                or self.step_silently(moves)
-                or (self.given.results and self.next_round())
-            ):
-                pass
-            elif event is not None:
-                self.happens(event)
-                event = None
-            else:
-                break
+        while self._goes_on():
+            pass
         if isinstance(self.round.prompt, Cut):  # the cut was refused: nothing comes after it
             return
-        for unplaced in wagers:
-            self.wager(unplaced, last=unplaced is self.case.wagers[-1])
-        for last_move in moves:
-            self.move(last_move)
+        while self.wagers:
+            self.wager()
+        while self.moves:
+            self.move()
         if self.given.results:
             left = "rolls" if self.given.rolls else "drawn" if self.case.drawn else "spins"
             raise self.case.wrong(left, f"{self.case.game} has no use for what is left of them")
 
-    def pass_over(self) -> bool:
+    def _goes_on(self) -> bool:
+        """Give the round the next of the facts; says whether anything was done."""
+        prompt, given = self.round.prompt, self.given
+        left = len(given) or given.results or self.moves
+        if isinstance(prompt, Bets) and (self.wagers or left):
+            return self._while_bets_are_open(prompt)
+        if not self.moves and self.event is not None and self._before_cards_are_turned(self.event):
+            return self._happens()
+        if self.wagers and not self.moves and self._pass_over():
+            return True
+        if self._step_silently() or (given.results and self.next_round()):
+            return True
+        return self._happens()
+
+    def _while_bets_are_open(self, prompt: Bets) -> bool:
+        """Wagers are placed, then what is said of them, then they are closed."""
+        if self.wagers:
+            if len(self.wagers) == 1 and self._late():
+                self.round.answer(CLOSE)
+            self.wager()
+        elif self.moves and said_of_bets(prompt, self.moves[0][1].move):
+            self.move()
+        elif not self.put_in_unsaid() and not self.tell(CLOSE):
+            self._nothing_more_is_thrown()
+            return False
+        return True
+
+    def _nothing_more_is_thrown(self) -> None:
+        self.given.rolls.clear()
+        self.given.spins.clear()
+
+    def _pass_over(self) -> bool:
         """What is asked before the wagers is passed over in silence, where silence decides it."""
         prompt = self.round.prompt
         return isinstance(prompt, Choose) and not self.round.refusal(CLOSE) and self.tell(CLOSE)
 
-    def wager(self, fields: Fields, *, last: bool) -> None:
-        """A wager of the case's list is placed."""
-        where = f"wagers {_place_in(self.case.wagers, fields)}"
-        with self.transcript.giving(where, "bet", fields.get("refused")):
-            self.tell(wager(self.case, self.round.game, fields, last=last))
+    def wager(self) -> None:
+        """The next wager of the case's list is placed."""
+        number, said = self.wagers.popleft()
+        with self.transcript.giving(f"wagers {number}", "bet", said.refused):
+            last = number == len(self.case.wagers)
+            self.tell(wager(self.case, self.round.game, said, last=last))
 
-    def move(self, fields: Fields) -> None:
-        """A move of the case's list is made."""
-        where = f"moves {_place_in(self.case.moves, fields)}"
-        with self.transcript.giving(where, "move", fields.get("refused")):
-            said = as_placed(self.round, fields, self.case)
-            self.tell(move(self.round.prompt, said, self.given_up(fields)))
+    def move(self) -> None:
+        """The next move of the case's list is made."""
+        number, said = self.moves.popleft()
+        with self.transcript.giving(f"moves {number}", "move", said.refused):
+            self._make(said)
 
-    def given_up(self, fields: Fields) -> tuple[int, ...]:
+    def _make(self, said: form.Move) -> None:
+        given_up = self._given_up(said)
+        self.tell(move(self.round.prompt, as_placed(self.round, said, self.case), given_up))
+
+    def _given_up(self, said: form.Move) -> tuple[int, ...]:
         """The cards that a move gives up, by their positions in the player's hand."""
-        if "cards" not in fields:
+        if said.cards is None:
             return ()
-        return positions(self.case, self.dealer.faces(str(fields["player"])), fields["cards"])
+        return positions(self.case, self.dealer.faces(said.player), said.cards)
 
     def _late(self) -> bool:
         """Whether the last wager comes after the call, or with the dice in the air."""
-        state = self.case.state
-        return state.get("phase") in CLOSED_PHASES or bool(state.get("dice_in_air"))
+        return self.case.state.phase in CLOSED_PHASES or self.case.state.dice_in_air
 
-    def step_silently(self, moves: deque[Fields]) -> bool:
+    def _step_silently(self) -> bool:
         """Go on by a card, a move or silence, if the facts that are left allow it."""
         prompt = self.round.prompt
-        if isinstance(prompt, (Draw, Turn, Shuffle)):
+        if isinstance(prompt, Draw | Turn | Shuffle):
             return self.deal()
-        if isinstance(prompt, (Roll, Spin)):
+        if isinstance(prompt, Roll | Spin):
             return self.throw()
         if self.goes_on_with_tiles():
             return True
-        goes_on = isinstance(prompt, Settle) and not prompt.last and (moves or len(self.given))
-        if goes_on or (isinstance(prompt, Settle) and self.given.results):
-            self.round.answer(DONE)
-            return True
+        if isinstance(prompt, Settle):
+            goes_on = not prompt.last and (self.moves or len(self.given))
+            return bool(goes_on or self.given.results) and self.tell(DONE)
         if isinstance(prompt, Cut):
-            middle = (prompt.least + prompt.most) // 2
-            at = At(whole(self.case, "state.cut", self.case.state.get("cut", middle)))
-            with self.transcript.giving("state.cut", "cut" if "cut" in self.case.state else ""):
-                return self.tell(at)
-        if isinstance(prompt, Choose):
-            if moves:
-                if not self.decline_what_is_not_meant(moves[0]):
-                    self.move(moves.popleft())
-                return True
-            if all(question.otherwise for question in prompt.questions):
-                if self.keep_wagers or len(self.given) or self.given.results:
-                    self.round.answer(CLOSE)
-                    return True
-        return False
+            return self._cut(prompt)
+        return isinstance(prompt, Choose) and self._choose(prompt)
+
+    def _cut(self, prompt: Cut) -> bool:
+        said = self.case.state.cut
+        at = (prompt.least + prompt.most) // 2 if said is None else said
+        with self.transcript.giving("state.cut", "" if said is None else "cut"):
+            return self.tell(At(at))
+
+    def _choose(self, prompt: Choose) -> bool:
+        """A move answers, or silence where more facts are given."""
+        if self.moves:
+            if not self.decline_what_is_not_meant(self.moves[0][1]):
+                self.move()
+            return True
+        more = self.keep_wagers or len(self.given) or self.given.results
+        return bool(more) and needs_nobody(prompt) and self.tell(CLOSE)
 
     # -- facts in order ------------------------------------------------------------------------
 
-    def play_sequence(self, sequence: list[Fields]) -> None:
+    def play_sequence(self, sequence: Sequence[Step]) -> None:
         """The wagers, then one thing after another."""
-        for first in self.case.wagers:
-            if not lies_already(self.case, first):
-                self.come_to(Bets)
-                self.wager(first, last=False)
-        self.lay_what_lies()
-        for number, entry in enumerate(sequence):
-            kind, fields = next((k, v) for k, v in entry.items() if k != "refused")
-            meant = entry.get("refused")
-            if meant is None and isinstance(fields, dict):
-                meant = fields.get("refused")
-            with self.transcript.giving(f"sequence {number + 1}", kind, meant):
-                self.give(kind, fields, sequence[number + 1 :])
+        while self.wagers:
+            self.come_to(Bets)
+            number, said = self.wagers.popleft()
+            with self.transcript.giving(f"wagers {number}", "bet", said.refused):
+                self.tell(wager(self.case, self.round.game, said, last=False))
+        self._lay_what_lies()
+        for number, step in enumerate(sequence, 1):
+            with self.transcript.giving(step.where, step.kind, step.refused):
+                self._give(step.gives, sequence[number:])
 
-    def give(self, kind: str, fields: Any, rest: list[Fields]) -> None:
+    @singledispatchmethod
+    def _give(self, fact: Fact, rest: Sequence[Step]) -> None:
         """One fact of a sequence, and what comes after it."""
-        match kind:
-            case "bet" | "change":
-                if self._opens_for(rest):
-                    self.come_to(Bets)
-                if not rest and self._late() and isinstance(self.round.prompt, Bets):
-                    self.tell(CLOSE)
-                self.tell(
-                    wager(self.case, self.round.game, fields, last=not rest)
-                    if kind == "bet"
-                    else change(self.case, self.round.game, fields)
-                )
-            case "card":
-                self.card(fields)
-            case "roll":
-                self.given.rolls.append(fields)
-                self.come_to(Roll)
-                self._thrown(f"a roll of {fields}")
-            case "spin" | "drawn":
-                self.given.spins.extend(fields if isinstance(fields, list) else [fields])
-                while self.given.spins:
-                    self.come_to(Spin)
-                    self._thrown(f"a result of {fields}")
-            case "move":
-                self.come_to_the_move(fields["move"])
-                while self.decline_what_is_not_meant(fields):
-                    self.come_to_the_move(fields["move"])
-                said = as_placed(self.round, fields, self.case)
-                self.tell(move(self.round.prompt, said, self.given_up(fields)))
-            case "put":
-                self.come_to(Choose)
-                self.tell(put(self.case, fields))
-            case "event":
-                self.coming = next((entry["card"] for entry in rest if "card" in entry), None)
-                self.deal_what_lies()
-                self.report(fields)
-            case "close":
-                self.tell(CLOSE)
-            case "cut":
-                self.come_to(Cut)
-                self.tell(At(whole(self.case, "sequence cut", fields)))
-            case "correct":
-                self.correct(fields)
+        raise AssertionError(f"{fact} is no fact of a round")
 
-    def _opens_for(self, rest: list[Fields]) -> bool:
+    @_give.register
+    def _give_wager(self, fact: form.Wager, rest: Sequence[Step]) -> None:
+        self._open_for(rest)
+        self.tell(wager(self.case, self.round.game, fact, last=not rest))
+
+    @_give.register
+    def _give_change(self, fact: form.Change, rest: Sequence[Step]) -> None:
+        self._open_for(rest)
+        self.tell(change(self.round.game, fact))
+
+    @_give.register
+    def _give_deal(self, fact: Deal, rest: Sequence[Step]) -> None:
+        self._card(fact.card)
+
+    @_give.register
+    def _give_throw(self, fact: Throw, rest: Sequence[Step]) -> None:
+        self.given.rolls.append(fact.faces)
+        self.come_to(Roll)
+        self._thrown(f"a roll of {[*fact.faces]}")
+
+    @_give.register
+    def _give_spun(self, fact: Spun, rest: Sequence[Step]) -> None:
+        self.given.spins.extend(fact.results)
+        several = len(fact.results) > 1
+        what = f"[{', '.join(fact.results)}]" if several else "".join(fact.results)
+        while self.given.spins:
+            self.come_to(Spin)
+            self._thrown(f"a result of {what}")
+
+    @_give.register
+    def _give_move(self, fact: form.Move, rest: Sequence[Step]) -> None:
+        self.come_to_the_move(fact.move)
+        while self.decline_what_is_not_meant(fact):
+            self.come_to_the_move(fact.move)
+        self._make(fact)
+
+    @_give.register
+    def _give_put(self, fact: form.Put, rest: Sequence[Step]) -> None:
+        self.come_to(Choose)
+        self.tell(put(fact))
+
+    @_give.register
+    def _give_event(self, fact: Event, rest: Sequence[Step]) -> None:
+        cards = (step.gives.card for step in rest if isinstance(step.gives, Deal))
+        self.coming = next(cards, None)
+        self._deal_what_lies()
+        self._report(fact)
+
+    @_give.register
+    def _give_close(self, fact: form.Close, rest: Sequence[Step]) -> None:
+        self.tell(CLOSE)
+
+    @_give.register
+    def _give_cut_at(self, fact: form.CutAt, rest: Sequence[Step]) -> None:
+        self.come_to(Cut)
+        self.tell(At(fact.position))
+
+    @_give.register
+    def _give_correction(self, fact: form.Correction, rest: Sequence[Step]) -> None:
+        """The supervisor strikes entries that were wrongly keyed."""
+        try:
+            self.round.correct(fact.keep, fact.by, fact.why)
+        except Refused:
+            return
+        self.dealer.strike()
+
+    def _open_for(self, rest: Sequence[Step]) -> None:
+        """Come to where wagers are open, unless this one is late."""
+        if self._opens_for(rest):
+            self.come_to(Bets)
+        if not rest and self._late() and isinstance(self.round.prompt, Bets):
+            self.tell(CLOSE)
+
+    def _opens_for(self, rest: Sequence[Step]) -> bool:
         """Whether wagers are open, or were settled: what comes after a result is late, unless
         another result follows it.
         """
         felt = self.round.felt
         if not felt.closed or felt.settled:
             return True
-        follows = any(kind in entry for entry in rest for kind in ("roll", "spin", "drawn"))
+        follows = any(isinstance(step.gives, Throw | Spun) for step in rest)
         return follows and isinstance(self.round.prompt, Settle) and not any(self.round.game.deck)
 
     def _thrown(self, what: str) -> None:
@@ -245,12 +301,11 @@ class _Run(Played):
         if isinstance(self.round.prompt, Roll | Spin):
             self.throw()
         elif self.given.results:
-            self.given.rolls.clear()
-            self.given.spins.clear()
+            self._nothing_more_is_thrown()
             if not self.transcript.steps[-1].refused:  # else it is said already why
                 self.refuse(what, f"{what} is not due")
 
-    def card(self, text: Any) -> None:
+    def _card(self, text: str) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
         card = self.given.card("sequence card", text)
         self.come_to(Draw)
@@ -267,37 +322,37 @@ class _Run(Played):
         while isinstance(self.round.prompt, Turn):
             self.deal()
 
-    def decline_what_is_not_meant(self, fields: Fields) -> bool:
+    def decline_what_is_not_meant(self, said: form.Move) -> bool:
         """A move that no open offer asks for declines them, if it is meant for what follows."""
         prompt = self.round.prompt
-        if not isinstance(prompt, Choose) or not all(q.otherwise for q in prompt.questions):
+        if not isinstance(prompt, Choose) or not needs_nobody(prompt):
             return False
+        placed = as_placed(self.round, said, self.case)
         if self.round.game.set_parts is not None:
-            return is_for_later(self.round, as_placed(self.round, fields, self.case)) and self.tell(
-                CLOSE
-            )
-        fields = as_placed(self.round, fields, self.case)
-        if any(o.move == fields["move"] for q in prompt.questions for o in q.options):
+            return is_for_later(self.round, placed) and self.tell(CLOSE)
+        if any(o.move == placed.move for q in prompt.questions for o in q.options):
             return False
+        return self._is_for_what_follows(placed) and self.tell(CLOSE)
+
+    def _is_for_what_follows(self, said: form.Move) -> bool:
+        """Whether the offers that are open come to something that a move answers; only facts
+        without an order go on to moves after the next card.
+        """
         after = Round.replay(self.round.game, self.round.header, self.round.journal)
         while isinstance(after.prompt, Choose):
-            if not after.refusal(move(after.prompt, as_placed(after, fields, self.case))):
+            if not after.refusal(move(after.prompt, as_placed(after, said, self.case))):
                 break
-            if not all(q.otherwise for q in after.prompt.questions):
+            if not needs_nobody(after.prompt):
                 return False
             after.answer(CLOSE)
         asked = Choose | Cut if self.case.sequence is not None else Choose | Draw | Cut
-        if not isinstance(after.prompt, asked):  # only facts without an order go on to later moves
-            return False
-        self.round.answer(CLOSE)
-        return True
+        return isinstance(after.prompt, asked)
 
-    def lay_what_lies(self) -> None:
+    def _lay_what_lies(self) -> None:
         """Cards that lie on the table when a case begins are dealt; a place that it leaves out
         got none, which an event of the case is about.
         """
-        events = [self.case.event, *(entry.get("event") for entry in self.case.sequence or ())]
-        slugs = {self._slug(event) for event in events if event}
+        slugs = {self._slug(event) for event in self.case.events}
         left_out = "card-left-out" in self.round.game.irregularities
         if not self.case.cards or not left_out or not slugs & ABOUT_CARDS_LEFT_OUT:
             return
@@ -308,29 +363,28 @@ class _Run(Played):
             else:
                 self.round.interrupt("card-left-out")
 
-    def _slug(self, event: Fields) -> str:
+    def _slug(self, event: Event) -> str:
         """What the game calls an event that may be named by its provision."""
         try:
             return happened(self.round, self.given, event)[0].slug
         except Refused:
-            return str(event["irregularity"])
+            return event.irregularity
 
-    def deal_what_lies(self) -> None:
+    def _deal_what_lies(self) -> None:
         """Hands of poker that a case gives by place are dealt before anything goes wrong."""
         if not self.case.cards or self.round.game.categorise is None:
             return
-        while True:
-            prompt = self.round.prompt
-            if isinstance(prompt, Bets) and self.put_in_unsaid():
-                pass
-            elif isinstance(prompt, Bets) and self.round.refusal(CLOSE) is None:
-                self.round.answer(CLOSE)
-            elif isinstance(prompt, Draw) and self.lies_there(prompt.to) and self.deal():
-                pass
-            elif not (isinstance(prompt, Turn) and prompt.to != EVERYONE and self.deal()):
-                return
+        while self._deals_what_lies(self.round.prompt):
+            pass
 
-    def before_cards_are_turned(self, event: Fields) -> bool:
+    def _deals_what_lies(self, prompt: Prompt | None) -> bool:
+        if isinstance(prompt, Bets):
+            return self.put_in_unsaid() or (not self.round.refusal(CLOSE) and self.tell(CLOSE))
+        if isinstance(prompt, Draw):
+            return self.lies_there(prompt.to) and self.deal()
+        return isinstance(prompt, Turn) and prompt.to != EVERYONE and self.deal()
+
+    def _before_cards_are_turned(self, event: Event) -> bool:
         """Whether the facts have run out, the dealer is about to turn cards, and the event can
         have happened by now.
         """
@@ -343,53 +397,48 @@ class _Run(Played):
             return False
         return mishap.refusal(self.round.felt, prompt, told) is None
 
-    def correct(self, fields: Any) -> None:
-        """The supervisor strikes entries that were wrongly keyed."""
-        given = fields if isinstance(fields, dict) else {"keep": fields}
-        keep = given.get("keep")
-        if type(keep) is not int:
-            raise self.case.wrong("sequence correct", "keep: how many entries to keep")
-        by, why = str(given.get("by", "supervisor")), str(given.get("why", "wrongly keyed"))
-        try:
-            self.round.correct(keep, by, why)
-        except Refused:
-            return
-        self.dealer.strike()
+    def _happens(self) -> bool:
+        """The event of a case without a sequence, if it is still to come."""
+        event, self.event = self.event, None
+        if event is None:
+            return False
+        with self.transcript.giving("event", "event", event.refused):
+            self._report(event)
+        return True
 
-    def happens(self, event: Fields) -> None:
-        """The event of a case without a sequence."""
-        with self.transcript.giving("event", "event", event.get("refused")):
-            self.report(event)
-
-    def report(self, event: Fields) -> None:
+    def _report(self, event: Event) -> None:
         """An irregularity happens; cards it names that the shoe does not give come out first."""
-        self.keep_wagers = bool(event.get("players_keep_wagers", False))
-        if event.get("burnt") is False and "card" not in event and self.coming is not None:
-            event = {**event, "card": self.coming}  # drawn too soon, it is the next card
-        shoe = self.given.shoe
+        self.keep_wagers = event.keep_wagers
+        told = event.facts
+        if told.get("burnt") is False and "card" not in told and self.coming is not None:
+            # drawn too soon, it is the next card
+            event = msgspec.structs.replace(event, facts={**told, "card": self.coming})
         try:
-            mishap, told = happened(self.round, self.given, event)
+            mishap, facts = happened(self.round, self.given, event)
         except Refused as refused:
-            called = f"reported: {event['irregularity']}"
+            called = f"reported: {event.irregularity}"
             self.refuse(called, str(refused), refused.refusal.cites)
             return
-        can_be = self.come_to_event(mishap, told)
-        if can_be and (wrong := self.dealer.contradicts(told)):
+        if self.come_to_event(mishap, facts) and (wrong := self.dealer.contradicts(facts)):
             self.refuse(f"reported: {mishap.slug}", wrong, provisions(mishap.cites))
             return
-        named = named_cards(event, told) or self._drawn_after_all(told)
+        self._rule(mishap, facts, named_cards(event, facts) or self._drawn_after_all(facts))
+
+    def _rule(self, mishap: Mishap, facts: Facts, named: list[Piece]) -> None:
+        """The ruling is carried out, with the cards that came out."""
+        shoe = self.given.shoe
         if list(shoe)[: len(named)] == named:
             named = []
         shoe.extendleft(reversed(named))
         before = len(shoe)
         self.dealer.look()
         try:
-            self.round.interrupt(mishap.slug, told)
+            self.round.interrupt(mishap.slug, facts)
         except Refused:  # then the cards it names have not come out
             for _ in named:
                 shoe.popleft()
             return
-        self.dealer.exchange(told.went(self.round.felt))
+        self.dealer.exchange(facts.went(self.round.felt))
         try:
             self.dealer.look()
         except (NotEnoughCards, WrongCard) as error:
@@ -397,17 +446,27 @@ class _Run(Played):
         for _ in range(len(named) - (before - len(shoe))):
             shoe.popleft()
 
-    def _drawn_after_all(self, told: Facts) -> list[Card]:
+    def _drawn_after_all(self, told: Facts) -> list[Piece]:
         """Cards that an event says were drawn and that nobody has seen, as their places lie."""
-        lie: Mapping[str, Sequence[Card]] = getattr(told, "lie", {})
+        lie: Mapping[str, Sequence[Piece]] = getattr(told, "lie", {})
         out = Counter(self.dealer.out)
-        unseen = []
+        unseen: list[Piece] = []
         for place in self.round.felt.hands:
             for card in lie.get(place, ()):
                 out[card] -= 1
                 if out[card] < 0:
                     unseen.append(card)
         return unseen
+
+
+def check_case(case: Case) -> Report:
+    """Play a case, and see that the provisions which it is about are in the book."""
+    report = run_case(case)
+    try:
+        case_citations(case.game, list(case.cites))
+    except (BadCitation, UnknownProvision) as error:
+        raise case.wrong("cites", str(error)) from None
+    return report
 
 
 def run_case(case: Case) -> Report:
@@ -426,34 +485,46 @@ def run_case(case: Case) -> Report:
         raise case.wrong("game", str(error)) from None
     except BadOption as error:
         return _not_played(case, str(error), error.cites)
-    if case.expect.get("accepted") is False:
-        impossible = impossible_card(case, played)
-        if impossible:
-            return _not_played(case, impossible, said(played.law.of(Point.DECK)))
+    return _cannot_be(case, played) or _run(case, played)
+
+
+def _cannot_be(case: Case, played: Game) -> Report | None:
+    """A table that no book allows, or cards that it cannot have: that is a refusal too."""
+    if case.expect.accepted is False and (impossible := impossible_card(case, played)):
+        return _not_played(case, impossible, said(played.law.of(Point.DECK)))
     bounded(case, played)
     if only_tiles(case):
-        actual = Actual()
-        read_tiles(case, played, actual)
-        return Report(case, compare(case, actual, Transcript()), actual)
+        return None
     laid = Laid(case)
     for name in laid.low:
         if wrong := set_wrongly(played, laid, name):
             return _not_played(case, wrong, said(played.law[is_legal]))
-    if case.table is not None:
-        return _run_table(case, played)
+    return None
+
+
+def _run(case: Case, played: Game) -> Report:
+    """A case about tiles alone, about a table, or about a round."""
+    if only_tiles(case):
+        actual = Actual()
+        read_tiles(case, played, actual)
+        return Report.of(case, actual)
+    return _run_table(case, played) if case.table is not None else _run_round(case, played)
+
+
+def _run_round(case: Case, played: Game) -> Report:
     run = _Run(case, played)
     try:
         if case.sequence is None:
             run.play()
         else:
-            run.play_sequence(list(case.sequence))
+            run.play_sequence(case.sequence)
     except Refused:  # it stands in the transcript
         pass
     note_what_is_open(run)
     run.let_silence_decide()
     read_the_felt(run)
     _set_by_the_house(run)
-    return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
+    return Report.of(case, run.actual, run.transcript)
 
 
 def _set_by_the_house(run: _Run) -> None:
@@ -475,15 +546,9 @@ def _run_table(case: Case, played: Game) -> Report:
     note_prompt(run.actual, run.table.prompt)
     read_the_felt(run)
     read_the_table(run)
-    return Report(case, compare(case, run.actual, run.transcript), run.actual, run.transcript)
+    return Report.of(case, run.actual, run.transcript)
 
 
 def _not_played(case: Case, sentence: str, cites: str) -> Report:
-    """The table that a case describes cannot be: that is a refusal too."""
-    actual = Actual(accepted=False, reason=cites, refused=sentence)
-    return Report(case, compare(case, actual, Transcript()), actual)
-
-
-def _place_in(facts: Sequence[Fields], fact: Fields) -> int:
-    """The number of a fact in its list."""
-    return next(number for number, one in enumerate(facts, 1) if one is fact)
+    """What a case describes cannot be."""
+    return Report.of(case, Actual(accepted=False, reason=cites, refused=sentence))

@@ -181,6 +181,8 @@ class Game(Generic[S, R]):
     id: str = ""
     title: str = ""
     cites: str = ""
+    version: str = ""
+    """The rule book, and the day since when it is in force as it stands."""
     parts: tuple[str, ...] = ()
     """The parts of the book that govern it, the most particular first."""
     law: Law = field(default_factory=Law)
@@ -289,6 +291,11 @@ class Game(Generic[S, R]):
     def book(self) -> str:
         """The rule book the game stands in."""
         return self.id.partition("/")[0]
+
+    @property
+    def family(self) -> str:
+        """The package under `games/` whose rules it plays by, such as `blackjack`."""
+        return type(self.rules).__module__.rpartition(".")[0].rpartition(".")[2]
 
     def fingerprint(self) -> str:
         """A hash of the rules, options and code, recorded with each round; worked out once."""

@@ -99,10 +99,15 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
         """Positions of the cards that do not lie face up for everyone."""
         return sorted(self.seen)
 
+    def faces(self, seat: str) -> list[P]:
+        """The cards by position as this seat knows them: the back of those it has not seen."""
+        seen = self.seen
+        return [
+            card if at not in seen or seat in seen[at] else card.back
+            for at, card in enumerate(self.cards)
+        ]
+
     def shown_to(self, seat: str) -> tuple[str, ...]:
         """The cards as this seat may see them."""
-        return tuple(
-            str(card if at not in self.seen or seat in self.seen[at] else card.back)
-            for at, card in enumerate(self.cards)
-            if at not in self.mucked
-        )
+        mucked = self.mucked
+        return tuple(str(card) for at, card in enumerate(self.faces(seat)) if at not in mucked)

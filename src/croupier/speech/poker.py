@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from croupier.bots.seen import Seen
+from croupier.analysis.poker.seen import Seen
 from croupier.equipment.cards import BadCard, Card
 from croupier.games.poker.rules import (
     BET,

@@ -7,35 +7,23 @@ from typing import Any
 
 from croupier.equipment.tiles import BadTile, Tile, parse_tiles
 from croupier.games.pai_gow.rules import TILES_IN_A_HAND, PaiGowRules
-from croupier.games.pai_gow.setting import HOUSE_WAY, SETTINGS
+from croupier.games.pai_gow.setting import settings_meant
 from croupier.play import Felt, Question
-from croupier.ranking.tiles import Setting, set_parts
+from croupier.ranking.tiles import Setting
 
 
-def tiles_asked_about(felt: Felt[Any, Any, Any], asked: Question) -> list[Tile]:
-    """The four tiles that a question is about, if all of them are known; or none."""
+def _settings(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, Setting]:
+    """By move, the setting that it makes of the tiles asked about, if all of them are known."""
     hand = felt.hands.get(asked.on)
     if not isinstance(felt.rules, PaiGowRules) or hand is None:
-        return []
-    tiles = [Tile(tile) for tile in hand.cards if tile >= 0]
-    return tiles if len(tiles) == TILES_IN_A_HAND else []
-
-
-def settings_meant(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, Setting]:
-    """By move, the setting that it makes of the tiles."""
-    four, rules = tiles_asked_about(felt, asked), felt.rules
-    if not four:
         return {}
-    assert isinstance(rules, PaiGowRules)
-    meant = {
-        move: set_parts(rules.order, four, (four[0], four[at])) for move, at in SETTINGS.items()
-    }
-    return {**meant, HOUSE_WAY: rules.house_way(four)}
+    tiles = [Tile(tile) for tile in hand.faces(asked.seat) if tile >= 0]
+    return settings_meant(felt.rules, tiles) if len(tiles) == TILES_IN_A_HAND else {}
 
 
 def makes(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, str]:
     """By move, what it makes: ' (7-9)'; nothing for moves that set no tiles."""
-    meant = settings_meant(felt, asked)
+    meant = _settings(felt, asked)
     return {move: f" ({felt.rules.order.said(one)})" for move, one in meant.items()}
 
 
@@ -46,7 +34,7 @@ def by_tiles(felt: Felt[Any, Any, Any], asked: Iterable[Question], said: str) ->
     except BadTile:
         return said
     for question in asked:
-        for move, setting in settings_meant(felt, question).items():
+        for move, setting in _settings(felt, question).items():
             if len(two) == 2 and tuple(sorted(two)) in setting:
                 return f"{move} {question.on}"
     return said

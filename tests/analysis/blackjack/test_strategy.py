@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from croupier.analysis.blackjack.advise import BadPosition, advise
 from croupier.analysis.blackjack.basic import Basic, Play, basic_strategy
 from croupier.analysis.blackjack.chart import FACES, chart_of, hand_text
 from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.play import HIT, STAND
 from croupier.analysis.blackjack.solution import solve
+from croupier.analysis.blackjack.worth import BadPosition, advise
 from croupier.analysis.charts import Chart
 from croupier.analysis.picture import svg_of, write_png
 from tests.analysis.blackjack.variants import ACT, ALL, BASE, CHALLENGE, SPANISH

@@ -9,8 +9,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from croupier.analysis.blackjack.advise import advise_switch
 from croupier.analysis.blackjack.switch import solve_switch
+from croupier.analysis.blackjack.worth import advise_switch
 from tests.analysis.blackjack.by_hand import ByHand, Cards, Done, Shoe, less
 from tests.analysis.blackjack.variants import SWITCH
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
-from croupier.analysis.charts import Chart
 from croupier.analysis.engine.distribution import by_event
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import proofs_of
@@ -25,9 +24,10 @@ from croupier.analysis.holdem_bonus.worth import against_every_dealer, worth
 from croupier.analysis.odds import odds
 from croupier.analysis.picture import svg_of
 from croupier.books import game
-from croupier.cli.strategy_holdem_bonus import show_holdem_bonus
 from croupier.equipment.cards import CARDS, RANKS, parse_cards
 from croupier.games.holdem_bonus.rules import bonus_hand
+from croupier.pages.document import Grid, plain
+from croupier.pages.strategy import strategy
 from croupier.play import Game
 from croupier.ranking import STANDARD, Category
 from tests.analysis.holdem_bonus.slowly import SlowBonus
@@ -131,19 +131,14 @@ def test_what_the_bonus_costs() -> None:
     assert round(float(-100 * expected), 4) == 8.8989
 
 
-def test_the_chart_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    drawn: list[str] = []
-
-    def draw(chart: Chart, notes: tuple[str, ...]) -> None:
-        drawn.append(svg_of(chart, notes))
-
-    show_holdem_bonus(short(4), False, draw)
-    out = capsys.readouterr().out
-    assert "before the flop" in out
-    assert "Rules of thumb" in out
-    assert "to fold" in drawn[0]
-    show_holdem_bonus(short(4), True, draw)
-    said = json.loads(capsys.readouterr().out)
+def test_the_strategy_is_a_page_a_chart_and_published() -> None:
+    shown = strategy(short(4), lambda done: None)
+    titles = [plain(part.title) for part in shown.page.parts if isinstance(part, Grid)]
+    assert titles[0].endswith("before the flop")
+    assert titles[1] == "Rules of thumb"
+    assert shown.chart is not None
+    assert "to fold" in svg_of(shown.chart, shown.notes)
+    said = msgspec.to_builtins(shown.published)
     assert said["before_the_flop"]["AA"] == "bet"
     assert Fraction(said["house_edge"]) == -solve(short(4)).value
     assert said["rules_of_thumb"][0]["name"] == "by sort"

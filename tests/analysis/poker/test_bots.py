@@ -10,10 +10,10 @@ import pytest
 
 from croupier.analysis import NotProvable, odds
 from croupier.analysis.equity.ranges import cards_of
+from croupier.analysis.poker.seen import seen
 from croupier.books import game, listings
 from croupier.bots import STYLES, Seen, decide
 from croupier.bots.house_takes import play_out, played_hands, post, styles_of, taken
-from croupier.bots.seen import seen
 from croupier.bots.styles import AGGRESSIVE, CALLING, TIGHT, Style
 from croupier.equipment import Card, Scripted, SeededSource
 from croupier.equipment.randomness import shuffle

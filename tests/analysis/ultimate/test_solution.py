@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
-from croupier.analysis.charts import Chart
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.holdem.boards import SUITINGS, Cards
@@ -20,9 +19,10 @@ from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
 from croupier.analysis.ultimate.strategy import advice, chart, in_words
 from croupier.books import game
-from croupier.cli.strategy_ultimate import show_ultimate
 from croupier.equipment.cards import CARDS, parse_cards
 from croupier.games.house_poker.rules import EQUAL, HIGHER, LOWER
+from croupier.pages.document import Grid, Note, plain
+from croupier.pages.strategy import strategy
 from croupier.play import Game
 from croupier.ranking import STANDARD
 from tests.analysis.ultimate.slowly import Slowly
@@ -113,19 +113,18 @@ def test_the_proofs_add_up_and_name_what_they_prove(id: str) -> None:
             proofs_of(short(id, 4), [wager])
 
 
-def test_the_chart_is_printed_and_given_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    drawn: list[str] = []
-
-    def draw(chart: Chart, notes: tuple[str, ...]) -> None:
-        drawn.append(svg_of(chart, notes))
-
-    show_ultimate(short(QLD, 4), False, draw)
-    assert "before the flop" in capsys.readouterr().out
-    show_ultimate(short(QLD, 4), True, draw)
-    assert drawn[0] == drawn[1]
-    assert "to play 4 antes" in drawn[0]
-    assert "House edge" in drawn[0]
-    said = json.loads(capsys.readouterr().out)
+def test_the_strategy_is_a_page_a_chart_and_published() -> None:
+    shown = strategy(short(QLD, 4), lambda done: None)
+    chart, *_, edge = shown.page.parts
+    assert isinstance(chart, Grid)
+    assert plain(chart.title).endswith("before the flop")
+    assert isinstance(edge, Note)
+    assert plain(edge.text) == shown.notes[0]
+    assert shown.chart is not None
+    drawn = svg_of(shown.chart, shown.notes)
+    assert "to play 4 antes" in drawn
+    assert "House edge" in drawn
+    said = msgspec.to_builtins(shown.published)
     assert said["before_the_flop"]["AA"] == "play 4"
     assert Fraction(said["house_edge"]) == -solve(short(QLD, 4)).value
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.commands.explain import EFFECTS
-from croupier.cli.poker import chart, odds
 from croupier.cli.table.menu import by_family
 from croupier.games.poker.rules import PokerRules
+from croupier.pages import poker_odds
+from croupier.pages.game import EFFECTS
+from croupier.pages.strategy import poker as chart
 from tests.cli.command import croupier
 from tests.cli.table import in_words
 
@@ -24,8 +25,8 @@ HANDS = {2: "AS KD", 3: "AS KD QH", 4: "AS KD QH JC", 5: "AS KD QH JC 9S", 7: "A
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "HANDS", 6)
-    monkeypatch.setattr(odds, "DEALS", 200_000)
+    monkeypatch.setattr(poker_odds, "HANDS", 6)
+    monkeypatch.setattr(poker_odds, "DEALS", 200_000)
     monkeypatch.setattr(chart, "DEALS", 1_000)
     monkeypatch.setattr(chart, "EACH", 20)
 

@@ -25,21 +25,6 @@ LEGEND = {
 SUITED = ("two spades", "two of one suit, not spades", "two suits")
 
 
-def as_json(chart: Chart) -> dict[str, object]:
-    """The chart as `croupier strategy --json` prints it."""
-    return {
-        "dealer": list(chart.columns),
-        "sections": [
-            {
-                "section": section.title,
-                "rows": [{"hand": row.label, "moves": list(row.codes)} for row in section.rows],
-            }
-            for section in chart.sections
-        ],
-        "legend": dict(chart.legend),
-    }
-
-
 def chart_of(basic: Basic, title: str) -> Chart:
     """The chart of a basic strategy."""
     rules = basic.solution.rules

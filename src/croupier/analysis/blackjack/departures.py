@@ -67,5 +67,5 @@ def _against(column: Column) -> Iterator[Departure]:
             chart = int(moves[late, hand, 0])
             if best != chart:
                 values = tuple(np.repeat(np.arange(10), hands.counts[hand]).tolist())
-                held, cost = share * float(reach[late, hand]), float(value - worth[chart])
+                held, cost = float(share * reach[late, hand]), float(value - worth[chart])
                 yield Departure(column.dealer, values, 0, best, chart, held, cost)

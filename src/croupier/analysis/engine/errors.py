@@ -21,3 +21,7 @@ class Clairvoyant(NotProvable):
 
 class Disagreement(AssertionError):
     """The script settles a wager otherwise than its own verdict: a fault of the program."""
+
+
+class NoAdvice(ValueError):
+    """Nothing can be said about a decision; the sentence says why, and what could be."""

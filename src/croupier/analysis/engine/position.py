@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from typing import Any, NamedTuple
 
 from croupier.analysis.engine.errors import NotProvable, TooLarge
 from croupier.analysis.engine.forced_answers import answer_to, moves_of
@@ -23,6 +24,7 @@ from croupier.money import dollars
 from croupier.play.answers import CLOSE, DONE, Answer, At, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.hands import Hand
 from croupier.play.lens import Lens
 from croupier.play.prompts import Bets, Choose, Cut, Draw, Prompt, Question, Settle, Turn
 from croupier.play.refusals import Refused
@@ -34,8 +36,23 @@ CEREMONY = frozenset({"cut", "burnt"})
 """Questions that decide nothing."""
 
 
+class Choice(NamedTuple):
+    """A move, with the chips that it adds where they may be more or less and that matters."""
+
+    move: str
+    chips: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.move} {dollars(self.chips)}" if self.chips else self.move
+
+
 def worth(playing: Round, seat: str) -> dict[str, Fraction]:
     """By move, what the game wagers of a player bring, in parts of his stake on the layout."""
+    return {str(move): value for move, value in weigh_on(playing, seat).items()}
+
+
+def weigh_on(playing: Round, seat: str) -> dict[Choice, Fraction]:
+    """The same, with the chips of each move apart."""
     prompt = playing.prompt
     asked = _asked(prompt, seat)
     if asked is None:
@@ -43,8 +60,16 @@ def worth(playing: Round, seat: str) -> dict[str, Fraction]:
     given = [entry for entry in playing.entries_in_force if isinstance(entry, Answered)]
     if len(given) < len(playing.entries_in_force):
         raise NotProvable("a ruling has changed this round: its odds are not worked out")
+    if any(_unseen(hand, seat) for hand in playing.felt.hands.values()):
+        raise NotProvable("others have seen cards that this player has not")
     path = tuple(playing.given(entry.answer) for entry in given)
     return _Position(playing, seat, path).worth(asked)
+
+
+def _unseen(hand: Hand[Any], seat: str) -> bool:
+    """Whether a card lies there whose face is known, but not to this player."""
+    known = zip(hand.cards, hand.faces(seat), strict=True)
+    return any(card != face for card, face in known)
 
 
 def _asked(prompt: Prompt | None, seat: str) -> Question | None:
@@ -64,7 +89,7 @@ class _Position:
         self.stake = sum(bet.stake for bet in mine)
         self.lens: Lens = lens_at(self.game, target_at(self.game, mine[0].wager, mine[0].on, ()))
 
-    def worth(self, asked: Question) -> dict[str, Fraction]:
+    def worth(self, asked: Question) -> dict[Choice, Fraction]:
         """By move, with the chips it adds where they may be more or less."""
         by_name: dict[str, dict[int, Fraction]] = {}
         for name, move in moves_of(asked):
@@ -73,9 +98,9 @@ class _Position:
         found = {}
         for name, by_stake in by_name.items():
             if len(set(by_stake.values())) == 1:
-                found[name] = next(iter(by_stake.values()))
+                found[Choice(name)] = next(iter(by_stake.values()))
             else:
-                found |= {f"{name} {dollars(chips)}": worth for chips, worth in by_stake.items()}
+                found |= {Choice(name, chips): worth for chips, worth in by_stake.items()}
         return found
 
     def _counts(self, wager: str) -> bool:

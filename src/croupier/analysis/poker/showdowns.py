@@ -6,6 +6,7 @@ from functools import cache
 
 from croupier.analysis.equity.showdown import Showdown
 from croupier.games.poker.rules import PokerRules
+from croupier.play.game import Game
 
 
 @cache
@@ -46,3 +47,9 @@ def seen_at_discard(rules: PokerRules) -> int | None:
         if street.discard:
             return lie
     return None
+
+
+def rules_of(game: Game) -> PokerRules:
+    """The rules of a game that players play among themselves."""
+    assert isinstance(game.rules, PokerRules)
+    return game.rules

@@ -1,1 +1,1 @@
-"""Three card poker solved exactly."""
+"""Three card poker, solved: every hand of the player against every hand of the dealer."""

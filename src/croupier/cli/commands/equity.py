@@ -2,203 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from croupier.analysis.equity import BadRange, Equity, Showdown, before_discard, equity, hands_of
-from croupier.analysis.equity.at_random import DEALT
-from croupier.analysis.equity.ranges import Hand, cards_of, written
-from croupier.analysis.poker.showdowns import draws, seen_at_discard, showdown_of
-from croupier.cli import arguments as given
-from croupier.cli.terminal import BadInput, emit, new_table, out, progress
-from croupier.games.poker.rules import PokerRules
-from croupier.play import Game
+import typer
+
+from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.terminal import BadInput, present, progress
+
+if TYPE_CHECKING:
+    from croupier.analysis.poker.equity import How
 
 FEWEST: Final = 1_000
 MOST_DEALS: Final = 100_000_000
-LONGEST: Final = 12
-"""Figures of a fraction that are said beside the percentage."""
-DISCARDS: Final = (
-    "Each discards {when} as if all hands lay open: he keeps the two that win most against the "
-    "best two of every other."
-)
-CLOSE: Final = " Close ones are chosen by some thousand boards; the interval has room for that."
-DRAWS: Final = "A hand of fewer than five cards draws the rest; what was thrown away is --dead."
 
 
-def show_equity(
-    text: str,
-    hands: Sequence[str],
-    options: Iterable[str] = (),
-    *,
-    board: str = "",
-    dead: str = "",
-    exact: bool | None = None,
-    deals: int | None = None,
-    seed: int = 1,
-    json: bool = False,
+def equity(
+    game: GameId,
+    hands: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, '?? ?? 7c', random."
+        ),
+    ],
+    option: Options = None,
+    board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
+    dead: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
+    exact: Annotated[
+        bool | None,
+        typer.Option(
+            "--exact/--simulate", help="Count every deal, or deal at random; else as time allows."
+        ),
+    ] = None,
+    deals: Annotated[
+        int | None, typer.Option(help="How many deals at random, if it is not counted.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="For other deals at random.")] = 1,
+    json: Json = False,
 ) -> None:
-    """What each hand or range wins of the pot in the long run."""
-    game = given.chosen_game(text, options)
-    showdown = _showdown(game)
+    """What hands of poker, or ranges of them, win against each other.
+
+    Exact where the deals can be counted in a few seconds, otherwise with an interval of 95 %.
+
+    A hand of stud is the cards of it that are known, down and up, and ?? is one
+    that is not; any others may come. A hand of draw is what is kept, five cards
+    after the draw. A hand of pineapple has two cards, or three before the
+    discard: then everybody keeps the two that win most.
+
+    Examples:
+    croupier equity nsw-poker/texas-holdem AsKs QdQh
+    croupier equity nsw-poker/texas-holdem "QQ+, AKs" random --board "Ah 7c 2d"
+    croupier equity nsw-poker/texas-holdem AsKs T9s-87s 66+ -o deck=36 --json
+    croupier equity nsw-poker/omaha AsAdKsKd random --deals 200000
+    croupier equity qld-2024/manila-poker AcAd "KQs" --board "Kd" --dead "Kh"
+    croupier equity nsw-poker/seven-card-stud "As Ad 7c" "?? ?? Kd" --dead "Ks 2h"
+    croupier equity nsw-poker/five-card-stud "Ts Td" "Ac 9c"
+    croupier equity nsw-poker/draw-ante "Ks Kd" "9h 8h 7h 6h" --dead "2c 3c 4c Jd"
+    croupier equity nsw-poker/crazy-pineapple AsAd7c 9c8c7h --board "7s 6c 2c"
+    """
+    from croupier.analysis.equity import BadRange
+    from croupier.analysis.poker.equity import equity_of
+    from croupier.cli.arguments import chosen_game
+    from croupier.pages.equity import equity_found, equity_page
+
+    chosen = chosen_game(game, option or [])
+    if chosen.room is None:
+        raise BadInput(
+            f"{chosen.id} is played against the house: see `croupier odds {chosen.id}`; equity is "
+            "for poker among players, such as nsw-poker/texas-holdem"
+        )
+    how = _how(exact, deals, seed)
+    try:
+        with progress(chosen.id) as bar:
+            found, assumed = equity_of(
+                chosen, hands, board, dead, how, lambda share: bar("", int(100 * share), 100)
+            )
+    except BadRange as error:
+        raise BadInput(str(error)) from None
+    shares = equity_found(chosen, hands, board, dead, found, assumed)
+    present(json, shares, lambda: equity_page(chosen, board, dead, shares))
+
+
+def _how(exact: bool | None, deals: int | None, seed: int) -> How:
+    """How shares are to be found, or why not so."""
+    from croupier.analysis.poker.equity import How
+
     if deals is not None and not FEWEST <= deals <= MOST_DEALS:
         raise BadInput(f"--deals: {FEWEST:,} to {MOST_DEALS:,} deals, not {deals:,}")
     if seed < 0:
         raise BadInput("--seed: a whole number, not less than 0")
     if exact and deals is not None:
         raise BadInput("--deals is for deals at random, and --exact counts every one")
-    if exact is None and deals is not None:
-        exact = False
-    with progress(game.id) as bar:
-        try:
-            found, about = _found(
-                game,
-                showdown,
-                hands,
-                board,
-                dead,
-                exact=exact,
-                deals=deals,
-                seed=seed,
-                progress=lambda share: bar("", int(100 * share), 100),
-            )
-        except BadRange as error:
-            raise BadInput(str(error)) from None
-    if json:
-        emit(_document(game, hands, board, dead, found, about))
-    else:
-        _print(game, hands, board, dead, found, about)
-
-
-def _showdown(game: Game) -> Showdown:
-    """What the game ends with."""
-    if not isinstance(game.rules, PokerRules):
-        raise BadInput(
-            f"{game.id} is played against the house: see `croupier odds {game.id}`; equity is for "
-            "poker among players, such as nsw-poker/texas-holdem"
-        )
-    return showdown_of(game.rules)
-
-
-def _found(
-    game: Game,
-    showdown: Showdown,
-    hands: Sequence[str],
-    board: str,
-    dead: str,
-    *,
-    exact: bool | None,
-    deals: int | None,
-    seed: int,
-    progress: Callable[[float], None],
-) -> tuple[Equity, str]:
-    """The shares, and what is taken for granted about cards that players still give up."""
-    rules = game.rules
-    assert isinstance(rules, PokerRules)
-    if board and not showdown.board:
-        raise BadRange(f"--board: {game.title} has no board; other cards that are out go to --dead")
-    sight = seen_at_discard(rules)
-    if sight is not None and (three := _before_the_discard(showdown, hands)):
-        when = "with sight of the flop" if sight else "before the flop"
-        found = before_discard(
-            showdown,
-            [_hands_before(three, one) for one in hands],
-            board,
-            dead,
-            sight=sight,
-            exact=exact,
-            deals=deals or 0,
-            seed=seed,
-            progress=progress,
-        )
-        close = CLOSE if not sight and not found.exact else ""
-        return found, DISCARDS.format(when=when) + close
-    found = equity(
-        showdown,
-        [hands_of(showdown, one) for one in hands],
-        board,
-        dead,
-        exact=exact,
-        deals=deals or DEALT,
-        seed=seed,
-        progress=progress,
-    )
-    return found, DRAWS if draws(rules) else ""
-
-
-def _before_the_discard(showdown: Showdown, hands: Sequence[str]) -> Showdown | None:
-    """A hand with the card that is still to be given up, if one is written so."""
-    three = replace(showdown, hole=showdown.hole + 1)
-    for text in hands:
-        try:
-            if hands_of(three, text):
-                return three
-        except BadRange:
-            continue
-    return None
-
-
-def _hands_before(three: Showdown, text: str) -> tuple[Hand, ...]:
-    try:
-        return hands_of(three, text)
-    except BadRange as error:
-        raise BadRange(f"{error}; before the discard every hand has {three.hole} cards") from None
-
-
-def _document(
-    game: Game, hands: Sequence[str], board: str, dead: str, found: Equity, about: str
-) -> dict[str, Any]:
-    return {
-        "game": game.id,
-        "options": dict(game.options),
-        "board": written(cards_of(board)).split(),
-        "dead": written(cards_of(dead)).split(),
-        "exact": found.exact,
-        "deals": found.hands,
-        "assumed": about or None,
-        "hands": [
-            {
-                "hand": hand,
-                "wins": one.wins,
-                "ties": one.ties,
-                "share": one.share,
-                "share_exact": None if one.exactly is None else str(one.exactly),
-                "within": one.within,
-            }
-            for hand, one in zip(hands, found.seats, strict=True)
-        ],
-    }
-
-
-def _print(
-    game: Game, hands: Sequence[str], board: str, dead: str, found: Equity, about: str
-) -> None:
-    console = out()
-    seen = [f"board {board}" if board else "", f"out: {dead}" if dead else ""]
-    title = ", ".join([game.title, *filter(None, seen)])
-    columns = "Hand* | Wins>! | Ties>! | Of the pot>!" + ("" if found.exact else " | Within>!")
-    table = new_table(title, columns=columns)
-    for hand, one in zip(hands, found.seats, strict=True):
-        cells = [hand, f"{one.wins:.3%}", f"{one.ties:.3%}", f"{one.share:.3%}"]
-        if not found.exact:
-            cells.append(f"{one.within:.3%}")
-        table.add_row(*cells)
-    console.print(table)
-    if found.exact:
-        shares = (one.exactly for one in found.seats)
-        short = [one for one in shares if one is not None and _is_short(one)]
-        said = f": {', '.join(map(str, short))}" if len(short) == len(found.seats) else ""
-        console.print(f"[dim]Exact: {found.hands:,} deals counted{said}.[/]")
-    else:
-        console.print(
-            f"[dim]{found.hands:,} deals at random; a share lies within the last figure to either "
-            "side with 95 %. --exact counts every deal, if there is time.[/]"
-        )
-    if about:
-        console.print(f"[dim]{about}[/]")
-
-
-def _is_short(share: Fraction) -> bool:
-    return len(str(share)) <= LONGEST
+    return How(False if exact is None and deals is not None else exact, deals, seed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from croupier.analysis.poker.showdowns import rules_of
 from croupier.cli.table.dialogue import YOU
 from croupier.cli.terminal import BadInput
-from croupier.games.poker.rules import PokerRules
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Game, Refused
@@ -100,9 +100,3 @@ def pay_for_time(house: Driver) -> None:
         shares[one.id] = min(one.balance, -(-(due - sum(shares.values())) // left))
     if due:
         table.give(c.PayForTable, "dealer", house.clock(), shares)
-
-
-def rules_of(game: Game) -> PokerRules:
-    """The rules of a game that players play among themselves."""
-    assert isinstance(game.rules, PokerRules)
-    return game.rules

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from croupier.analysis.poker.advice import hint
+from croupier.analysis.poker.seen import seen
 from croupier.bots import STYLES, Seen, Style, decide, posts
-from croupier.bots.seen import seen
-from croupier.cli.poker import hints
 from croupier.cli.table import company
 from croupier.cli.table import poker_felt as drawn
 from croupier.cli.table import poker_story as told
@@ -15,16 +15,18 @@ from croupier.cli.table.asides import Asides
 from croupier.cli.table.company import OTHERS
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves
 from croupier.cli.table.histories import Histories
-from croupier.cli.table.keeping import Keeping
 from croupier.cli.table.poker_dialogue import PokerTalk
 from croupier.cli.table.session import Session
+from croupier.cli.terminal import show
 from croupier.equipment import Card, Source
 from croupier.games.poker.rules import ANTE, CHECK, FOLD, SHOW
 from croupier.games.poker.state import BOARD, PokerFelt, Post
 from croupier.money import dollars
+from croupier.pages.hint import poker_hint
 from croupier.play import Game, Place, Refused
 from croupier.play.answers import CLOSE, Move
 from croupier.play.prompts import Choose, Draw, Prompt, Question
+from croupier.play.record.keeping import Keeping
 from croupier.play.table import AtTable, Driver
 from croupier.play.table import commands as c
 from croupier.play.table.shoe import stream
@@ -50,7 +52,7 @@ class PokerAsides(Asides):
         if asked is None:
             self.talk.sorry("nothing is asked of you now; in your turn `hint` weighs your hand")
             return
-        hints.show(self.talk.console, view(self.house, round, YOU), asked)
+        show(poker_hint(hint(view(self.house, round, YOU), asked)))
 
 
 def felt_of(round: AtTable) -> PokerFelt:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.house_way import house_way
-from croupier.games.pai_gow.rules import WAGER, one_is_double
+from croupier.games.pai_gow.rules import WAGER, PaiGowRules, one_is_double
 from croupier.games.pai_gow.state import (
     BANK,
     TileFelt,
@@ -23,6 +26,7 @@ from croupier.play.answers import Close, Move
 from croupier.play.game import Script
 from croupier.play.limits import limit_for
 from croupier.play.prompts import EVERYONE, Choose, Option, Question, Turn
+from croupier.ranking.tiles import Setting, set_parts
 
 SETTINGS = {"set-1-2": 1, "set-1-3": 2, "set-1-4": 3}
 """By move, which tile goes with the first of the four; the higher part is the high one."""
@@ -30,6 +34,15 @@ HOUSE_WAY, SURRENDER, KEEP = "house-way", "surrender", "keep"
 SETS, SECOND, THIRD = "set-hand", "second-sets", "third-sets"
 WHO_SETS = (SETS, SECOND, THIRD)
 MOVES = (*SETTINGS, HOUSE_WAY, SURRENDER, *WHO_SETS)
+
+
+def settings_meant(rules: PaiGowRules, four: Sequence[Tile]) -> Mapping[str, Setting]:
+    """By move, the setting that it makes of four tiles."""
+    meant = {
+        move: set_parts(rules.order, four, (four[0], four[at])) for move, at in SETTINGS.items()
+    }
+    return {**meant, HOUSE_WAY: rules.house_way(four)}
+
 
 # -- which boxes -----------------------------------------------------------------------------------
 

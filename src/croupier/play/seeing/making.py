@@ -14,6 +14,7 @@ from croupier.play.seeing import chips
 from croupier.play.seeing.asking import asks
 from croupier.play.seeing.places import faces_seen, places
 from croupier.play.seeing.sight import Sight
+from croupier.play.seeing.steps import steps
 from croupier.play.seeing.wagering import dues, open_areas, ranges
 from croupier.play.seeing.words import says, told
 from croupier.play.view import Last, TableView, Viewer
@@ -71,6 +72,7 @@ def put_together(
         pots=game.view.pots(felt),
         meters=game.view.meters(felt),
         facts=game.view.facts(felt, sight.names),
+        steps=steps(round),
         credit=mine.cents if mine is not None else None,
         last=last or Last(),
     )

@@ -7,7 +7,7 @@ from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import lens, mishaps, placing, round, rules
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.state import CoupState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Choice, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
@@ -35,19 +35,21 @@ TIE = on_the_hands("""
 WAGERS = (PLAYER, BANKER, TIE)
 DECKS = Choice("decks", 6, (6, 8), "Decks in the shoe.")
 
+fields = Fields(rules.BaccaratRules)
+
 NT = concordance(
     "nt-2026",
     {
         "s 1.1": Point.GAME,
         "s 1.2": (points, rules.first_counts),
-        "s 1.3": placing.at_a_numbered_place,
+        "s 1.3": (placing.at_a_numbered_place, fields.places),
         "s 2.1": (Point.WAGERS, decided.winner),
         "s 2.2": (Point.CHIPS, Point.ORAL),
         "s 2.3": (round.wagering, Point.LATE, Point.CHANGE),
         "s 2.4": (Point.LIMITS, Point.DIFFERENTIAL, placing.difference),
         "s 3.1": DECKS,
         "s 3.2": (round.cut_the_cards, rules.far_enough_from_the_ends),
-        "s 3.3": (round.burn_by_value, rules.burn_count),
+        "s 3.3": (round.burn_by_value, rules.burn_count, fields.burn),
         "s 3.4": (Point.SHOE_ENDS, Point.SHOE_MARK),
         "s 4.1": (round.baccarat, round.coup),
         "s 4.2": rules.is_natural,
@@ -61,7 +63,10 @@ NT = concordance(
             *(round.hold_without_wagers, Point.DUMMY),
         ),
         "s 5.4": mishaps.not_enough_cards,
-        "s 5.5": (mishaps.let_players_decide, mishaps.go_on_without_wagers),
+        "s 5.5": (
+            *(mishaps.let_players_decide, mishaps.go_on_without_wagers),
+            fields.players_may_withdraw,
+        ),
     },
 )
 LAW = Law(NT)

@@ -8,7 +8,7 @@ from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import acting, early, mishaps, placing, round, rules, splitting, state
 from croupier.games.blackjack import wagers as decided
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play import next_cards
 from croupier.play.game import Game
@@ -32,17 +32,28 @@ added = decided_by(decided.hand_event, kind="added")
 DOUBLE = added(f"double  Double down  s 8.3 {_TOTALS}")
 WAGERS = (ORIGINAL, DOUBLE, added(f"split  Split  s 8.4 {_TOTALS}"))
 
+fields = Fields(rules.BlackjackRules)
+
 BLACKJACK = concordance(
     "nt-2026",
     {
-        "s 6.1": (Point.GAME, Point.DECK),
+        "s 6.1": (Point.GAME, Point.DECK, fields.decks),
         "s 6.2": (rules.hard, rules.points, rules.is_soft, rules.total),
         "s 6.3": (rules.is_blackjack, decided.has_blackjack),
         "s 6.4": (round.cut_the_cards, Point.SHOE_ENDS, Point.SHOE_MARK),
-        "s 6.5": (placing.on_a_numbered_box, placing.so_many_players, placing.in_order_of_control),
+        "s 6.5": (
+            *(placing.on_a_numbered_box, placing.so_many_players, placing.in_order_of_control),
+            fields.players_per_box,
+        ),
         "s 7.1": (round.wagering, round.settle, rules.outcome, early.take_busted, Point.WAGERS),
-        "s 7.3": (rules.may_become_blackjack, early.pay_blackjacks),
-        "s 7.4": (Point.CHIPS, Point.ORAL, Point.LATE, Point.CHANGE, Point.LIMITS),
+        "s 7.1(c)": fields.original_only,
+        "s 7.3": (
+            *(rules.may_become_blackjack, early.pay_blackjacks, fields.blackjack_pays),
+            fields.even_money,
+        ),
+        "s 7.4": (
+            *(Point.CHIPS, Point.ORAL, Point.LATE, Point.CHANGE, Point.LIMITS, fields.insurance),
+        ),
         "s 8.1": (round.first_cards, round.act_on_boxes, acting.act_on, state.has_acted),
         "s 8.2": (acting.draw_card, rules.may_draw, rules.may_stand, decided.is_full),
         "s 8.3": (acting.double_down, rules.may_double),

@@ -1,0 +1,24 @@
+"""Blackjack played out: the game itself by compiled kernels, what is beside it by the script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from croupier.analysis.blackjack import bulk
+from croupier.analysis.engine.walk import Progress
+from croupier.analysis.simulation import MAIN, Simulated, simulate
+from croupier.play.game import Game
+
+
+def play_out(
+    game: Game, rounds: int, seed: int, wagers: Sequence[str], told: Progress
+) -> list[Simulated]:
+    """The figures of each wager."""
+    found = []
+    for name in wagers:
+        if game.wagers[name].kind != MAIN:
+            found += simulate(game, rounds, seed, [name], progress=told)
+            continue
+        seen = bulk.simulate_game(game.rules, rounds, seed)
+        found.append(Simulated(name, "", (), rounds, seen.mean, seen.standard_error, bulk.STRATEGY))
+    return found

@@ -1,0 +1,1 @@
+"""Casino war: one short decision, weighed by running the script on."""

@@ -1,0 +1,1 @@
+"""Lucky draw baccarat: one short decision, weighed by running the script on."""

@@ -1,0 +1,1 @@
+"""Red dog: one short decision, weighed by running the script on."""

@@ -1,0 +1,99 @@
+"""What wagers have come to over many rounds that were played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from croupier.analysis.simulation import Simulated
+from croupier.bots.playing_out import are_among_players
+from croupier.pages.document import Page, Span, Tone, grid, note, quiet, row, text
+from croupier.play.game import Game
+from croupier.play.header import OptionValue
+
+NOTHING_DECIDED = "none: nothing is decided"
+MOST_NUMBERS = 6
+"""How many numbers of a wager are shown."""
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager, and what it gained a round."""
+
+    wager: str
+    mean: float
+    standard_error: float | None
+    rounds: int
+    strategy: str
+    on: str = ""
+    numbers: tuple[str, ...] = ()
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """Rounds that were played out, as they are published."""
+
+    game: str
+    options: Mapping[str, OptionValue]
+    rounds: int
+    seed: int
+    rounds_per_second: float
+    wagers: tuple[Row, ...]
+
+
+def simulation(
+    game: Game, found: Iterable[Simulated], rounds: int, seed: int, seconds: float
+) -> Simulation:
+    """The figures of each wager."""
+    wagers = (
+        Row(
+            one.wager,
+            one.mean,
+            one.standard_error if one.rounds > 1 else None,
+            one.rounds,
+            one.strategy or NOTHING_DECIDED,
+            one.on,
+            one.numbers,
+        )
+        for one in found
+    )
+    return Simulation(game.id, dict(game.options), rounds, seed, rounds / seconds, tuple(wagers))
+
+
+def simulation_page(game: Game, found: Simulation) -> Page:
+    """The same for a person."""
+    kind, what, unit = "Wager", "rounds of each wager", "per initial wager"
+    if are_among_players(game):
+        kind, what, unit = "Style", "hands", "minimums a hand"
+    rows = (
+        row(
+            text(f"{one.wager} ", Span(_place(one), Tone.LIGHT)),
+            f"{one.mean:+.5f}",
+            "–" if one.standard_error is None else f"{one.standard_error:.5f}",
+        )
+        for one in found.wagers
+    )
+    title = text(f"{game.title} ", quiet(game.id))
+    about = (
+        f"{found.rounds:,} {what} with seed {found.seed}, {unit}; "
+        f"{found.rounds_per_second:,.0f} {what.split()[0]} a second."
+    )
+    return Page(
+        game.title,
+        (
+            grid(title, f"{kind}* | Gain>! | Std error>!", rows),
+            note(quiet(about)),
+            *(note(quiet(said)) for said in _how(found.wagers)),
+        ),
+    )
+
+
+def _place(one: Row) -> str:
+    return " ".join(filter(None, (one.on, "-".join(one.numbers[:MOST_NUMBERS]))))
+
+
+def _how(wagers: tuple[Row, ...]) -> Iterable[str]:
+    """How each wager was decided, where something was."""
+    for said in dict.fromkeys(one.strategy for one in wagers):
+        if not said.startswith("none"):
+            names = dict.fromkeys(one.wager for one in wagers if one.strategy == said)
+            yield f"{', '.join(names)}: {said}."
