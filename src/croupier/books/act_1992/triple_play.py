@@ -12,7 +12,8 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Law, Point, concordance
 from croupier.money import PayTable, Row
-from croupier.play.game import Game, Inscription
+from croupier.play.game import Game
+from croupier.play.table_rules import Inscription
 from croupier.play.wagers import Verdict, Wager
 
 HANDS = ("1", "2", "3")

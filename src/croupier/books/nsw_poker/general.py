@@ -38,9 +38,10 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.law import Called, Law, Point, concordance
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import Conduct
 from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
 from croupier.ranking import STANDARD as FIFTY_TWO
 

@@ -14,8 +14,8 @@ from croupier.cli.tables_of_play import tables_of_play
 from croupier.cli.terminal import each_on_a_line, emit, new_table, out
 from croupier.law import said
 from croupier.play import Choice, Game, Wager
-from croupier.play.game import Inscription
 from croupier.play.irregularities import Mishap
+from croupier.play.table_rules import Inscription
 
 if TYPE_CHECKING:
     from rich.table import Table

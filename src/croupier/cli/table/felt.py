@@ -12,7 +12,7 @@ from croupier.equipment.tiles import ROWS, pictured, pips
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Bet, Felt, Game, Hand, Line
-from croupier.play.game import MadePart
+from croupier.play.game_parts import MadePart
 from croupier.speech.chips import in_a_line, line_name
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from croupier.games.poker.view import PokerView
 from croupier.games.poker.wagers import posted
 from croupier.law import Law
 from croupier.play.game import Game
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import ShoeRules, TableRules
 
 
 def game_of(
@@ -26,15 +27,16 @@ def game_of(
         state=PokerState,
         view=PokerView(),
         deck=deck,
-        checks=(placing.posts, in_chips),
-        dues=placing.Posts(),
-        not_open=betting.not_open,
-        table_stakes=True,
-        reads=wagered.reads,
-        categorise=partial(showdown.called, played.ranking),
-        hands_made=pots.hands_made,
-        shoe=ShoeRules(every_round=True),
         moves=tuple(_moves(played)),
+        placing=PlacingRules(
+            checks=(placing.posts, in_chips),
+            dues=placing.Posts(),
+            not_open=betting.not_open,
+            table_stakes=True,
+            reads=wagered.reads,
+        ),
+        hands=HandRules(categorise=partial(showdown.called, played.ranking), made=pots.hands_made),
+        tables=TableRules(shoe=ShoeRules(every_round=True)),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.pieces import Piece as Face
-from croupier.play.game import MadePart
+from croupier.play.game_parts import MadePart
 from croupier.play.hands import Hand
 from croupier.play.seeing.sight import Sight
 from croupier.play.view import HIDDEN, Kind, Lies, Part, Piece
