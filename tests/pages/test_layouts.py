@@ -224,7 +224,7 @@ def test_what_the_book_has_inscribed_is_on_the_cloth() -> None:
             + [made.wagers[area.area.wager].title for area in layout.areas]
             + [area.short for area in layout.areas]
         ).casefold()
-        for inscription in made.inscriptions:
+        for inscription in made.tables.inscriptions:
             if not any(word in inscription.words for word in drawn):
                 assert inscription.words.partition(",")[0].casefold() in there, (made, inscription)
 
@@ -245,7 +245,7 @@ def test_what_random_rounds_ask_and_deal_has_its_place(id: str, options: Options
 def _is_open(made: Game, wager: str) -> None:
     for shape in Shape:
         areas = layout_of(made, shape).areas
-        poker = made.room is not None  # what is due there goes in by itself
+        poker = made.tables.room is not None  # what is due there goes in by itself
         assert any(a.area.wager == wager and (a.target or poker) for a in areas), (made, wager)
 
 
@@ -258,7 +258,7 @@ def _chips_lie_somewhere(made: Game, played: Round) -> None:
 
 
 def _have_room(made: Game, played: Round) -> None:
-    seats = [seat.id for seat in played.header.seats] if made.room is not None else []
+    seats = [seat.id for seat in played.header.seats] if made.tables.room is not None else []
     places = _places(played)
     for shape in Shape:
         layout = layout_of(made, shape)

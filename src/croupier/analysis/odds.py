@@ -189,18 +189,18 @@ def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named."""
-    if game.room is not None:
+    if game.tables.room is not None:
         raise NotProvable(
             f"players of {game.id} play among themselves: the house has no edge, only what it "
             "takes of pots (croupier.analysis.poker)"
         )
-    if isinstance(game.jackpot, TableJackpot):
-        return _with_jackpot(game, game.jackpot, wagers, progress)
+    if isinstance(game.beside.jackpot, TableJackpot):
+        return _with_jackpot(game, game.beside.jackpot, wagers, progress)
     behind: dict[str, tuple[str, Fraction]] = {}
     solver = solver_for(game)
     if solver is not None:
         proofs = solver(game, wagers, progress)
-    elif game.carries:
+    elif game.paying.carries:
         prover = ChainProver(game)
         proofs = prover.prove_all(wagers, progress)
         for name in dict.fromkeys(proof.wager for proof in proofs):
@@ -332,7 +332,7 @@ def _notes(game: Game, wager: Wager, proof: Proof) -> Iterator[str]:
 def _rounded(game: Game, wager: Wager) -> str:
     """That chips cannot pay a part of a cent, where that can make a difference."""
     unit = wager.rounding.unit
-    if game.pay is not None:
+    if game.paying.pay is not None:
         unit = max(unit, int(game.options.get("smallest_payable", 1)))
     parts = any(verdict.den > 1 for verdict in wager.verdicts.values())
     if unit > 1 or (parts and wager.rounding.direction is not Direction.REFUSE):

@@ -59,12 +59,11 @@ class Listing:
         law = game.law or self.law  # under some options other parts of the book apply
         law.check(*self.families)
         book = books()[self.id.partition("/")[0]]
-        conduct = game.conduct
+        conduct = game.tables.conduct
         if options.get("coins"):
             conduct = replace(conduct, coins=book.coin)
         built = replace(
             game,
-            conduct=conduct,
             id=self.id,
             title=self.title,
             cites=said(law[Point.GAME]),
@@ -72,13 +71,20 @@ class Listing:
             law=law,
             options=options,
             irregularities={
-                **{slug: mishap.within(game.around) for slug, mishap in mishaps_under(law).items()},
+                **{
+                    slug: mishap.within(game.beside.around)
+                    for slug, mishap in mishaps_under(law).items()
+                },
                 **game.irregularities,
             },
-            shoe=_shoe_under(law, game.shoe),
-            notice=_notice_under(law, game.notice or book.notice),
-            offices=book.offices,
-            other=_game_named,
+            tables=replace(
+                game.tables,
+                conduct=conduct,
+                shoe=_shoe_under(law, game.tables.shoe),
+                notice=_notice_under(law, game.tables.notice or book.notice),
+                offices=book.offices,
+                other=_game_named,
+            ),
         )
         check_events(built)
         return built

@@ -49,7 +49,7 @@ def note_what_is_open(table: Played) -> None:
     while isinstance(table.round.prompt, Draw) and (table.round.felt.next or by_place):
         if not table.deal():
             break
-    tiles = table.round.game.set_parts is not None
+    tiles = table.round.game.hands.set_parts is not None
     while tiles and isinstance(table.round.prompt, Draw | Turn) and table.given.goes_on:
         if not table.deal():
             break
@@ -156,7 +156,7 @@ def read_the_felt(table: Shown) -> None:
             actual.net.setdefault(player.id, 0)
     for name, cents in put_in_before(table.round).items():
         actual.net[name] = actual.net.get(name, 0) + cents
-    count, count_at = table.round.game.count, table.round.game.count_at
+    count, count_at = table.round.game.hands.count, table.round.game.hands.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):
             actual.hands[place] = [str(hand.cards[at]) for at in hand.held]
@@ -214,11 +214,11 @@ def _result(
 def read_categories(table: Shown) -> None:
     """What the poker hands are called, of which every card is known."""
     game, felt = table.round.game, table.round.felt
-    if game.categorise is None:
+    if game.hands.categorise is None:
         return
-    made = game.hands_made(felt) if game.hands_made is not None else {}
+    made = game.hands.made(felt) if game.hands.made is not None else {}
     hands = {name: hand.cards for name, hand in felt.hands.items()} | dict(made)
     for name, cards in hands.items():
         if cards and all(card >= 0 for card in cards):
             for place in names_of(table.round, name):
-                table.actual.category[place] = game.categorise(cards)
+                table.actual.category[place] = game.hands.categorise(cards)

@@ -227,7 +227,9 @@ class Played:
         """
         begun = False
         in_turn = self.case.sequence is not None and any(self.round.game.deck)
-        in_turn = in_turn and self.round.game.set_parts is None  # tiles come when wagers are down
+        in_turn = (
+            in_turn and self.round.game.hands.set_parts is None
+        )  # tiles come when wagers are down
         while True:
             prompt = self.round.prompt
             if prompt is None:
@@ -282,7 +284,7 @@ class Played:
 
     def _would_end(self) -> bool:
         """Whether wagers cannot be closed, or there are none and the round would be over."""
-        nothing = self.round.game.set_parts is not None and not self.round.felt.live()
+        nothing = self.round.game.hands.set_parts is not None and not self.round.felt.live()
         return nothing or self.round.refusal(CLOSE) is not None
 
     def _is_another_throw(self, mishap: Mishap, facts: Facts) -> bool:
@@ -328,7 +330,7 @@ def names_of(played: Round, place: str) -> tuple[str, ...]:
     """A place on the felt by its own name, and by the player whose box it is."""
     owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
     if (
-        played.game.set_parts is not None
+        played.game.hands.set_parts is not None
     ):  # all who wager on a box have its tiles, the banker the bank's
         banker = getattr(played.felt.state, "banker", "")
         return (place, *dict.fromkeys(owners), *([banker] if place == "bank" and banker else []))

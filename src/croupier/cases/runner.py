@@ -272,7 +272,7 @@ class _Run(Played):
         prompt = self.round.prompt
         if not isinstance(prompt, Choose) or not all(q.otherwise for q in prompt.questions):
             return False
-        if self.round.game.set_parts is not None:
+        if self.round.game.hands.set_parts is not None:
             return is_for_later(self.round, as_placed(self.round, fields, self.case)) and self.tell(
                 CLOSE
             )
@@ -317,7 +317,7 @@ class _Run(Played):
 
     def deal_what_lies(self) -> None:
         """Hands of poker that a case gives by place are dealt before anything goes wrong."""
-        if not self.case.cards or self.round.game.categorise is None:
+        if not self.case.cards or self.round.game.hands.categorise is None:
             return
         while True:
             prompt = self.round.prompt

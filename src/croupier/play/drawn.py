@@ -15,7 +15,7 @@ from croupier.play.refusals import NO_NAMES
 if TYPE_CHECKING:
     from croupier.play.chips import Bet
     from croupier.play.felt import Felt
-    from croupier.play.game import MadePart
+    from croupier.play.game_parts import MadePart
 
 CARD_WIDTH, CARD_HEIGHT, GAP, MARGIN, LINE = 46, 64, 6, 16, 20
 GREEN, CREAM, GOLD = "#14532d", "#f7f3e8", "#e8c35a"
@@ -71,7 +71,7 @@ class Lying(NamedTuple):
 def _lying(felt: Felt[Any, Any, Any], hands: Mapping[str, tuple[str, ...]]) -> list[Lying]:
     """What is drawn: every hand that has cards; what no box was dealt lies aside."""
     game, found = felt.game, []
-    made = game.set_parts(felt) if game.set_parts is not None else {}
+    made = game.hands.set_parts(felt) if game.hands.set_parts is not None else {}
     for place, cards in hands.items():
         parts = made.get(place, {}) if str(game.pieces.back) not in cards else {}
         if parts:
@@ -95,10 +95,10 @@ def _title(
         return f"{title}  {', '.join(parts)}"
     if str(game.pieces.back) not in cards:
         faces = [game.pieces.parse(face) for face in cards]
-        if game.count_at is not None:
-            title += f"  {game.count_at(felt, place)}"
-        elif game.count is not None:
-            title += f"  {game.count(faces)}"
+        if game.hands.count_at is not None:
+            title += f"  {game.hands.count_at(felt, place)}"
+        elif game.hands.count is not None:
+            title += f"  {game.hands.count(faces)}"
     return title
 
 

@@ -136,13 +136,21 @@ class Game(Generic[S, R]):
     """The family's own frozen rule values."""
     deck: list[int] = field(default_factory=partial(composition, ()))
     """How many of each card the shoe holds, by number; or of each tile."""
-    pieces: type[Piece] = Card
-    """What is dealt: the face table of its cards, or of its tiles."""
+    id: str = ""
+    title: str = ""
+    cites: str = ""
+    parts: tuple[str, ...] = ()
+    """The parts of the book that govern it, the most particular first."""
+    law: Law = field(default_factory=Law)
+    """Where its rules stand in the book."""
+    irregularities: Mapping[str, Mishap] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     state: type[S] = cast("type[S]", RoundState)  # noqa: RUF009 - a class, never changed
     """What the family remembers of a round."""
+    pieces: type[Piece] = Card
+    """What is dealt: the face table of its cards, or of its tiles."""
     moves: tuple[str, ...] = ()
     """Every move a player may be asked for."""
-    irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     view: FamilyView = field(default=PLAIN, compare=False, repr=False)
     """What of a round is shown beside its cards and chips."""
 
@@ -151,15 +159,6 @@ class Game(Generic[S, R]):
     hands: HandRules[S, R] = field(default_factory=HandRules)
     tables: TableRules = field(default_factory=TableRules)
     beside: RunBeside[S, R] = field(default_factory=RunBeside)
-
-    id: str = ""
-    title: str = ""
-    cites: str = ""
-    parts: tuple[str, ...] = ()
-    """The parts of the book that govern it, the most particular first."""
-    law: Law = field(default_factory=Law)
-    """Where its rules stand in the book."""
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""

@@ -1,5 +1,5 @@
-"""What a game is made of beside its script, in groups: how wagers are placed and paid, how hands are
-read, and what is run beside it. How its tables are run is in `table_rules`.
+"""What a game is made of beside its script, in groups: how wagers are placed and paid, how hands
+are read, and what is run beside it. How its tables are run is in `table_rules`.
 """
 
 from __future__ import annotations

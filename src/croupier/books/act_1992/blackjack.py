@@ -302,4 +302,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."""
     more = (OVER_UNDER_INSCRIPTION,) if options["over_under"] else ()
     game = assemble(BLACKJACK, rules_for(options), options)
-    return replace(game, inscriptions=(*INSCRIPTIONS, *more))
+    return replace(
+        game,
+        tables=replace(game.tables, inscriptions=(*INSCRIPTIONS, *more)),
+    )

@@ -115,4 +115,8 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         steps=triple.TRIPLE_STEPS,
         moves=tuple(move for move in base.MOVES if move not in BEHIND),
     )
-    return replace(game, dues=triple.AgainstEachHand(), inscriptions=INSCRIPTIONS)
+    return replace(
+        game,
+        placing=replace(game.placing, dues=triple.AgainstEachHand()),
+        tables=replace(game.tables, inscriptions=INSCRIPTIONS),
+    )

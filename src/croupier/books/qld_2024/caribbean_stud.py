@@ -156,7 +156,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         dealer_cuts=(1, DECK - 1) if by_hand else None,
         most=100 * int(options["maximum_payment"]),
     )
-    game = Game(
+    game: Game[StudState, StudRules] = Game(
         script=stud.stud(played, (ANTE, BET), LAW),
         wagers={wager.name: wager for wager in (ANTE, BET)},
         rules=played,

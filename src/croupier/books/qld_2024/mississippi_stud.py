@@ -207,7 +207,7 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         dealer_cuts=None if machine else (1, DECK - 1),
     )
     offered = (*MAIN_WAGERS, BONUS_WAGER) if bonus else MAIN_WAGERS
-    game = Game(
+    game: Game[MississippiState, MississippiRules] = Game(
         script=house_round.in_stages(round.COURSE, played, offered, LAW),
         wagers={wager.name: wager for wager in offered},
         rules=played,

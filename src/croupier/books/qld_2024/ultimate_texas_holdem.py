@@ -202,7 +202,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         trips_stand_from=BEFORE_FLOP if options["trips_after_fold"] == "stand" else NEVER,
         dealer_cuts=(1, 51) if by_hand else None,
     )
-    game = Game(
+    game: Game[UltimateState, UltimateRules] = Game(
         script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,

@@ -32,7 +32,7 @@ def show_equity(
 ) -> None:
     """What each hand or range wins of the pot in the long run."""
     game = given.chosen_game(text, options)
-    if game.room is None:
+    if game.tables.room is None:
         raise BadInput(
             f"{game.id} is played against the house: see `croupier odds {game.id}`; equity is for "
             "poker among players, such as nsw-poker/texas-holdem"

@@ -155,8 +155,8 @@ def explain(listing: Listing, game: Game) -> None:
         wagers = [wager for wager in game.wagers.values() if wager.kind == kind]
         if wagers:
             console.print(wagers_table(title, wagers))
-    if game.inscriptions:
-        console.print(_inscriptions(game.inscriptions))
+    if game.tables.inscriptions:
+        console.print(_inscriptions(game.tables.inscriptions))
     for table in tables_of_play(game):
         console.print(table)
     if listing.choices:

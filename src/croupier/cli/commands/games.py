@@ -90,7 +90,9 @@ def as_json(one: Listing, built: Game | None = None) -> dict[str, Any]:
         "moves": list(
             dict.fromkeys(move for _, game in (("", built), *others) for move in game.moves)
         ),
-        "inscriptions": [{"words": one.words, "cites": one.cites} for one in built.inscriptions],
+        "inscriptions": [
+            {"words": one.words, "cites": one.cites} for one in built.tables.inscriptions
+        ],
         "irregularities": _each(
             partial(_mishap, built),
             built.irregularities,

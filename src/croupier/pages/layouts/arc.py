@@ -28,7 +28,7 @@ BETWEEN = 1.06
 def boxes_of(game: Game) -> tuple[str, ...]:
     """The numbers of the boxes of a game that is played on boxes; none of another."""
     many = getattr(game.rules, "boxes", None)
-    if many is None and game.at is not None:
+    if many is None and game.placing.at is not None:
         many = getattr(game.rules, "places", None)
     return () if many is None else tuple(str(at) for at in range(1, (many or ANY_NUMBER) + 1))
 
@@ -198,7 +198,11 @@ def _printed(cloth: Cloth, area: Area) -> str:
     """What stands in the ring of a wager that puts a player on a box."""
     main = areas_of(cloth.game, "main")
     words = cloth.inscribed(area.wager)
-    if not words and len(main) == 1 and MAIN in (one.words for one in cloth.game.inscriptions):
+    if (
+        not words
+        and len(main) == 1
+        and MAIN in (one.words for one in cloth.game.tables.inscriptions)
+    ):
         words = MAIN
     if words:
         return f"{words.capitalize()}\n{area.box}" if len(main) == 1 else words.capitalize()
