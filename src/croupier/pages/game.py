@@ -27,8 +27,8 @@ from croupier.pages.document import (
     strong,
     text,
 )
-from croupier.pages.game_facts import GameFacts, ReadingFacts, game_facts
-from croupier.pages.provision import reading_notes
+from croupier.pages.game_facts import GameFacts, game_facts
+from croupier.pages.readings import ReadingFacts, reading_notes
 from croupier.pages.tables import TableFacts, tables_of_play
 from croupier.pages.wording import places, spoken
 from croupier.play import Choice, Game, Wager

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.books import Listing, game
-from croupier.law import Reading, said
+from croupier.law import said
+from croupier.pages.readings import ReadingFacts
 from croupier.pages.tables import TableFacts
 from croupier.play import Choice, Game, Mishap, OptionValue, Wager
 from croupier.play.reports.forms import Field, fields_of
@@ -104,26 +105,6 @@ class MishapFacts(msgspec.Struct, frozen=True):
     fact_types: list[FactFacts]
     effects: list[str]
     needs: Needs | None
-
-
-class ReadingFacts(msgspec.Struct, frozen=True):
-    """How an unclear place of a book is read."""
-
-    number: str
-    cites: list[str]
-    issue: str
-    choices: list[str]
-    choice: str
-    why: str
-
-    @staticmethod
-    def of(reading: Reading) -> ReadingFacts:
-        """A reading as other programs see it."""
-        cites = [str(citation) for citation in reading.cites]
-        choices = list(reading.choices)
-        return ReadingFacts(
-            reading.number, cites, reading.issue, choices, reading.choice, reading.why
-        )
 
 
 class GameFacts(msgspec.Struct, frozen=True):
