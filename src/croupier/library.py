@@ -33,11 +33,23 @@ from croupier.play import (
     Prompt,
     Table,
 )
-from croupier.play.drawn import svg
 from croupier.play.header import OptionValue
+from croupier.play.picture import drawn_by
+from croupier.play.view import TableView, Viewer
 
 CHIPS = 1_000_000
 """Ten thousand dollars: what everyone sits down with, unless that is said."""
+
+
+def picture(view: TableView, game: Game) -> str:
+    """What a viewer sees of a table, as SVG: what a notebook shows of a round."""
+    from croupier.pages.felt import draw
+    from croupier.pages.layouts import Shape, layout_of
+
+    return draw(view, layout_of(game, Shape.LYING))
+
+
+drawn_by(picture)
 
 
 class Page:
@@ -243,7 +255,7 @@ class Deal:
 
     def view(self, player: str = "") -> str:
         """The felt as a picture (SVG), as a player may see it."""
-        return svg(self.felt, player)
+        return picture(self._playing.view(player or Viewer.BYSTANDER), self.felt.game)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"asks {self.asks}"

@@ -50,6 +50,17 @@ def test_rule_names_code_and_readings() -> None:
     assert isinstance(rule["tests"], list)
 
 
+def test_a_field_of_the_rules_is_found_both_ways() -> None:
+    field = "croupier.games.blackjack.rules:BlackjackRules.dealer_hits_soft_17"
+    assert field in croupier("rule", "qld-2024", "sch 2(d) s 3", "--json").json["code"]
+    found = croupier("rule", "--code", "BlackjackRules.dealer_hits_soft_17", "--json").json
+    assert {one["citation"] for one in found} == {
+        *("qld-2024 sch 2 s 29(1)", "qld-2024 sch 2(a) s 11(1)", "qld-2024 sch 2(c) s 11"),
+        *("qld-2024 sch 2(d) s 3", "act-1992 BJ 16(a)"),
+    }
+    assert all(one["line"].startswith("src/croupier/books/") for one in found)
+
+
 def test_code_of_the_section_counts_for_its_items() -> None:
     rule = croupier("rule", "qld-2024", "Sch 1, s 20 (3)", "--json").json
     assert rule["citation"] == "qld-2024 sch 1 s 20(3)"

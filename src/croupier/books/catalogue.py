@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TypeVar
 
 from croupier.books.book import books, modules
-from croupier.law import Law, NoRule, Point, said
+from croupier.law import Citation, Law, NoRule, Point, provisions, register, said
 from croupier.play.events import check_events
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
@@ -52,13 +52,16 @@ class Listing:
     """The packages whose rules it plays by."""
 
     def game(self, options: Options) -> Game:
-        """The game with these options; refused where its law leaves a rule of the family out, or a
-        pay table an event that can happen.
+        """The game with these options; refused where its law leaves out an essential rule of the
+        family, has no provision for a value of its rules, or a pay table not for an event.
         """
         game = self.build(options)
-        law = game.law or self.law  # under some options other parts of the book apply
+        book = books()[self.book]
+        law = (game.law or self.law).under(self.book)  # under some options other parts apply
         law.check(*self.families)
-        book = books()[self.id.partition("/")[0]]
+        law.check_fields(game.rules)
+        if book.amends:
+            _still_in_force(game, self.book)
         conduct = game.conduct
         if options.get("coins"):
             conduct = replace(conduct, coins=book.coin)
@@ -68,6 +71,7 @@ class Listing:
             id=self.id,
             title=self.title,
             cites=said(law[Point.GAME]),
+            version=book.version,
             parts=law.parts,
             law=law,
             options=options,
@@ -82,6 +86,11 @@ class Listing:
         )
         check_events(built)
         return built
+
+    @property
+    def book(self) -> str:
+        """The book that lists it."""
+        return self.id.partition("/")[0]
 
     def choice(self, name: str) -> Choice:
         """The option of this name."""
@@ -131,6 +140,7 @@ def listed(
     The function's docstring tells the game in a few plain sentences. A variant is of the families
     of the game that it varies, and its own docstring says what is different.
     """
+    law = law.under(id.partition("/")[0])
     options = (*options, *_at_tables(id))
     for choice in options:
         if not law.of(choice):
@@ -174,7 +184,25 @@ def listing(id: str) -> Listing:
             hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
             raise UnknownGame(f"there is no game {id!r}; {hint}")
         import_module(known[id])
+        if id not in _LISTINGS:
+            _LISTINGS[id] = _inherited(id)
     return _LISTINGS[id]
+
+
+def _still_in_force(game: Game, book: str) -> None:
+    """Refuse a wager that rests on what an amended book has repealed."""
+    for wager in game.wagers.values():
+        cited = (wager.cites, *(said(one.cites) for one in wager.verdicts.values()))
+        for text in {one for cites in cited for one in provisions(cites)}:
+            if Citation.parse(book, text) not in register(book):
+                raise NoRule(f"the {wager.name} wager rests on {text}: {book} has none any more")
+
+
+def _inherited(id: str) -> Listing:
+    """A game of an amended book that is as it was in the book before."""
+    book, _, game = id.partition("/")
+    before = listing(f"{books()[book].amends}/{game}")
+    return replace(before, id=id, law=before.law.under(book))
 
 
 def listing_as_said(text: str) -> Listing:

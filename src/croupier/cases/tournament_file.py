@@ -13,7 +13,7 @@ import msgspec
 from croupier.bad_input import BadInput
 from croupier.books import UnknownGame
 from croupier.books.tournaments import tournament_rules
-from croupier.cases.reader import BadCaseFile, load, read_text
+from croupier.cases.loading import BadCaseFile, load, read_text
 from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.randomness import Source
 from croupier.play import BadJournal, Refused

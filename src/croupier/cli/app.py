@@ -25,6 +25,7 @@ from croupier.cli.commands.odds import odds
 from croupier.cli.commands.play import play
 from croupier.cli.commands.replay import replay
 from croupier.cli.commands.rule import rule
+from croupier.cli.commands.schema import schema
 from croupier.cli.commands.selftest import selftest
 from croupier.cli.commands.simulate import simulate
 from croupier.cli.commands.strategy import strategy
@@ -84,6 +85,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     simulate,
     equity,
     check,
+    schema,
     replay,
     coverage,
     jackpot,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from croupier.cases import Report
-from croupier.cases.report import Actual
+from croupier.cases.actual import Actual
 from croupier.law import said
 from croupier.money import dollars
 from croupier.pages.document import (
@@ -102,8 +102,10 @@ def _hands(actual: Actual) -> Iterator[Note]:
 
 def set_text(actual: Actual, name: str) -> str:
     """A hand that is set: 'low mooy bon 4, high gow teen teen wong'."""
-    points, called = actual.points[name], actual.category[name]
+    hand, points, called = actual.hands[name], actual.points[name], actual.category[name]
+    assert isinstance(hand, dict)
+    assert isinstance(points, dict)
+    assert isinstance(called, dict)
     return ", ".join(
-        f"{part} {' '.join(tiles)} = {called[part] or points[part]}"
-        for part, tiles in actual.hands[name].items()
+        f"{part} {' '.join(tiles)} = {called[part] or points[part]}" for part, tiles in hand.items()
     )

@@ -16,6 +16,7 @@ from croupier.books import game
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.library import picture
 from croupier.pages.journal import journal_document, played_again
 from croupier.play import (
     CLOSE,
@@ -55,7 +56,8 @@ def others_see(table: Table, hero: str) -> bytes:
         *(table.view(seat) for seat in (*SEATS, *Viewer) if seat != hero),
         *(played.felt.view(seat) for seat in (*SEATS, "")),
         repr(played.felt),
-        played.felt._repr_svg_(),
+        played._repr_svg_(),
+        *(picture(table.view(seat), table.game) for seat in (*SEATS, *Viewer) if seat != hero),
         repr(played),
         repr(played.prompt),
         asked(played.prompt) if played.prompt is not None else "",

@@ -63,7 +63,6 @@ def _reports(
     """The report of every case of every file; nothing for what is malformed, of which it is said
     why, and the others are still run.
     """
-    from croupier.cases import BadCaseFile, read_cases
 
     for path in paths:
         try:
@@ -84,29 +83,16 @@ def _reports(
 
 def _run(case: Case) -> Report | None:
     """A case's report; nothing if the case cannot be run as it is written."""
-    from croupier.cases import BadCaseFile, run_case
 
     try:
-        report = run_case(case)
-        _provisions_exist(case)
-        return report
+        return check_case(case)
     except BadCaseFile as error:
         complain(str(error))
         return None
 
 
-def _provisions_exist(case: Case) -> None:
-    from croupier.law import BadCitation, UnknownProvision, case_citations
-
-    try:
-        case_citations(case.game, list(case.cites))
-    except (BadCitation, UnknownProvision) as error:
-        raise case.wrong("cites", str(error)) from None
-
-
 def _files(path: Path) -> Iterator[Path]:
     """The file, or the case files in a folder and the folders in it."""
-    from croupier.cases import BadCaseFile
 
     if path.is_dir():
         found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)

@@ -22,6 +22,7 @@ from croupier.games.poker.rules import PokerRules
 from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
+from croupier.play.happenings import DiceRolled, Happening, WheelSpun
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
 from croupier.play.record.journal_file import JournalFile
 from croupier.play.record.keeping import Keeping
@@ -270,8 +271,9 @@ class Session:
         playing = self.house.table.round or self._open()
         self.told = 0
 
-        def watch(prompt: Prompt, answer: Answer) -> None:
-            self._watch(playing, prompt, answer)
+        def watch(happening: Happening) -> None:
+            if isinstance(happening, DiceRolled | WheelSpun):
+                self._watch(playing, happening)
 
         def wait(prompt: Prompt) -> bool:
             return self._wait(playing, prompt)
@@ -296,11 +298,11 @@ class Session:
         self.house.close()
         self.rounds += 1
 
-    def _watch(self, round: AtTable, prompt: Prompt, answer: Answer) -> None:
+    def _watch(self, round: AtTable, came: DiceRolled | WheelSpun) -> None:
         """A roll or spin has come: it is called."""
         self.seen = False
         if self.drawn.tell is not None:
-            said = self.drawn.tell(round.felt, prompt, answer)
+            said = self.drawn.tell(round.felt, came)
             if said:
                 self.console.print(said)
 
