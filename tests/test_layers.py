@@ -52,7 +52,9 @@ def test_what_is_written_from_the_code_is_as_the_code_is(tool: str) -> None:
     assert checked.returncode == 0, checked.stderr
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/tour.md", "docs/tournaments.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/tour.md", "docs/tournaments.md", "docs/fronts.md"]
+)
 def test_a_page_says_what_the_code_does(page: str) -> None:
     options = ["-o", "ELLIPSIS", "-o", "NORMALIZE_WHITESPACE"]
     checked = subprocess.run(

@@ -43,7 +43,7 @@ import pytest
 
 from croupier.books import Listing, game, listings
 from croupier.cases import read_cases, run_case
-from croupier.cases.reader import Case
+from croupier.cases.form import Case
 from croupier.play.fingerprint import Walk, shelf
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from html import escape
 
 from croupier.analysis import Analysis, odds
@@ -11,8 +10,14 @@ from croupier.books import game as built
 from croupier.books import listing
 from croupier.books.book import modules
 from croupier.equipment import SeededSource, Source, SystemSource
-from croupier.law import said
+from croupier.html import html
+from croupier.law import Citation, find, said, tests_citing
 from croupier.money import dollars
+from croupier.pages.document import Page as Document
+from croupier.pages.game import game_page
+from croupier.pages.plain import plain_text
+from croupier.pages.provision import provision_facts, provision_page, tests_root
+from croupier.pages.strategy import strategy
 from croupier.play import (
     CLOSE,
     Answer,
@@ -28,41 +33,40 @@ from croupier.play import (
     Prompt,
     Table,
 )
-from croupier.play.drawn import svg
 from croupier.play.header import OptionValue
+from croupier.play.picture import drawn_by
+from croupier.play.view import TableView, Viewer
 
 CHIPS = 1_000_000
 """Ten thousand dollars: what everyone sits down with, unless that is said."""
-WIDTH = 100
+
+
+def picture(view: TableView, game: Game) -> str:
+    """What a viewer sees of a table, as SVG: what a notebook shows of a round."""
+    from croupier.pages.felt import draw
+    from croupier.pages.layouts import Shape, layout_of
+
+    return draw(view, layout_of(game, Shape.LYING))
+
+
+drawn_by(picture)
 
 
 class Page:
     """Something to read: as text in a terminal, as a page in a notebook."""
 
-    def __init__(self, text: str, html: str) -> None:
-        self.text, self.html = text, html
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        """What it says, as data."""
 
     def __str__(self) -> str:
-        return self.text
+        return plain_text(self.document)
 
     def __repr__(self) -> str:
-        return self.text
+        return str(self)
 
     def _repr_html_(self) -> str:
-        return self.html
-
-
-def page(show: Callable[[], object]) -> Page:
-    """What a command of the terminal prints, kept."""
-    from rich.console import Console
-
-    from croupier.cli import terminal as say
-
-    console = Console(file=io.StringIO(), record=True, width=WIDTH, highlight=False, emoji=False)
-    with say.printing_on(console):
-        show()
-    html = console.export_html(inline_styles=True, code_format="<pre>{code}</pre>", clear=False)
-    return Page(console.export_text().rstrip(), html)
+        return html(self.document)
 
 
 class GameOnOffer:
@@ -112,16 +116,11 @@ class GameOnOffer:
 
     def strategy(self) -> Page:
         """How to play it best, where a player has something to decide."""
-        from croupier.cli.render import show
-        from croupier.pages.strategy import strategy
-
-        return page(lambda: show(strategy(self.game, lambda done: None).page))
+        return Page(strategy(self.game, lambda done: None).page)
 
     def explain(self) -> Page:
         """The game in plain words, with its provisions."""
-        from croupier.cli.commands.explain import explain
-
-        return page(lambda: explain(listing(self.game.id), self.game))
+        return Page(game_page(listing(self.game.id), self.game))
 
     def __repr__(self) -> str:
         game = self.game
@@ -256,7 +255,7 @@ class Deal:
 
     def view(self, player: str = "") -> str:
         """The felt as a picture (SVG), as a player may see it."""
-        return svg(self.felt, player)
+        return picture(self._playing.view(player or Viewer.BYSTANDER), self.felt.game)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"asks {self.asks}"
@@ -288,6 +287,6 @@ def catalogue(book: str = "") -> tuple[str, ...]:
 
 def rule(book: str, provision: str) -> Page:
     """A provision: what it is about, the code that carries it out, its tests and readings."""
-    from croupier.cli.commands.rule import show_rule
-
-    return page(lambda: show_rule(book, provision, json=False))
+    found = find(Citation.parse(book, provision))
+    tests = tests_citing(tests_root(), about=found.citation)
+    return Page(provision_page(found, provision_facts(found, tests)))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
 from dataclasses import replace
 from types import FunctionType
 
 import pytest
 
-from croupier.books import listing, listings
+from croupier.books import BadOption, Listing, listing, listings
 from croupier.books.index import code_index
-from croupier.law import Law, NoRule, code_name, rules_of, where_is
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.law import Fields, Law, NoRule, code_name, rules_of, where_is
 
 ONE_OF_A_FAMILY = tuple({one.families: one.id for one in reversed(listings())}.values())
 
@@ -42,3 +45,28 @@ def test_only_what_is_essential_has_to_have_a_place(id: str) -> None:
                     left.check(*one.families)
             else:
                 left.check(*one.families)
+
+
+def test_a_value_of_the_rules_without_provision_does_not_build() -> None:
+    one = listing("qld-2024/soft-17-blackjack")
+    places = Fields(BlackjackRules).dealer_hits_soft_17
+    left = Law(
+        *(
+            replace(part, entries=tuple(e for e in part.entries if e.carrier != places))
+            for part in one.law.concordances
+        )
+    )
+    with pytest.raises(NoRule, match=r"for BlackjackRules\.dealer_hits_soft_17, which is True"):
+        replace(one, law=left).game(one.options({}))
+
+
+@pytest.mark.parametrize("one", listings(), ids=lambda one: one.id)
+def test_whatever_the_operator_chooses_has_a_provision(one: Listing) -> None:
+    rng = random.Random(one.id)
+    for _ in range(40):
+        options = {
+            choice.name: rng.choice((choice.choices[0], choice.choices[-1], choice.default))
+            for choice in one.choices
+        }
+        with suppress(BadOption):
+            one.game(one.options(options))

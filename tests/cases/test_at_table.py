@@ -54,7 +54,7 @@ def test_results_and_net_are_read_over_all_rounds() -> None:
     text = BACCARAT + "    - {close-round: {}}\n    - {open" + again.replace("player, s", "tie, s")
     report = run(text + "    - {close-round: {}}\n  expect: {net: {P1: 0}, table: {rounds: 2}}\n")
     assert report.passed, report.failures
-    assert [line["outcome"] for line in report.actual.results] == ["win", "lose"]
+    assert [line.outcome for line in report.actual.results] == ["win", "lose"]
 
 
 def test_a_table_dealt_by_hand_waits_for_its_cards() -> None:
@@ -94,7 +94,10 @@ def test_a_step_at_a_table_that_is_refused_fails_the_case(step: str, words: str)
         (("{open: {}}", "{open: {}, at: noon}"), "sequence 2 at: a whole number is wanted"),
         (("{open: {}}", "{card: 5S}"), "no card at a table"),
         (("{by_hand: false}", "{colour: green}"), "table: unknown key 'colour'"),
-        (("{by_hand: false}", "{places: many}"), "table.places: 'many' is not what is wanted"),
+        (
+            ("{by_hand: false}", "{places: many}"),
+            "table.places: a whole number is wanted",
+        ),
         (("{by_hand: false}", "{cutting_card: 8}"), "table.cutting_card: the shoe has 8 cards"),
         (("table:", "state: {oral: true}\n  table:"), "state: oral: at a table"),
         (
@@ -127,7 +130,7 @@ def test_the_order_of_settlement_can_be_said() -> None:
   expect: {settled: %s}
 """
     lines = [
-        f"{{player: {line['player']}, wager: {line['wager']}}}"
+        f"{{player: {line.player}, wager: {line.wager}}}"
         for line in run(text % "[]").actual.results
     ]
     first, then = lines

@@ -30,13 +30,14 @@ def said_too_little(case: Case) -> list[str]:
     """Where a case of ours would hold for whatever reason something is refused, or taken."""
     found = []
     expect = case.expect
-    if expect.get("accepted") is False and not {"reason", "refusal"} & set(expect):
+    if expect.accepted is False and not {"reason", "refusal"} & set(case.expects):
         found.append(f"{case.name}: accepted: false, and by what provision or in what words?")
-    if set(expect) == {"accepted"} and expect["accepted"] is True and case.wagers:
+    if set(case.expects) == {"accepted"} and expect.accepted is True and case.wagers:
         found.append(f"{case.name}: accepted: true, and what lies there then?")
-    facts = [*case.wagers, *case.moves, *(case.sequence or ()), case.event or {}]
-    facts += [inner for fact in facts for inner in fact.values() if isinstance(inner, dict)]
-    if any(fact.get("refused") is True for fact in facts):
+    meant = [wager.refused for wager in case.wagers] + [move.refused for move in case.moves]
+    meant += [step.refused for step in case.sequence or ()]
+    meant += [event.refused for event in case.events]
+    if () in meant:
         found.append(f"{case.name}: refused: true, and by what provision or in what words?")
     return found
 

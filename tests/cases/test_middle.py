@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game, game_of
+from croupier.cases.loading import BadCaseFile
 from croupier.cases.played import Played
-from croupier.cases.reader import BadCaseFile, parse_cases
+from croupier.cases.reader import parse_cases
 from croupier.cases.runner import run_case
 from croupier.play import Move, Round
 
@@ -70,7 +71,7 @@ def test_a_betting_round_has_many_names(word: str) -> None:
 def test_a_pot_that_does_not_divide_is_all_there() -> None:
     text = _case("stacks: {P1: 400, P2: 900, P3: 90}, round: river, pot: 1000", expect="turn: P1")
     report = run_case(parse_cases(text)[0])
-    assert [pot["amount"] for pot in report.actual.pots] == [1000]
+    assert [pot.amount for pot in report.actual.pots] == [1000]
 
 
 def test_a_hand_taken_up_is_kept_and_played_again() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.books import game
 from croupier.cases import Case, Report, parse_cases, read_cases, run_case
-from croupier.cases.reader import Fields
+from croupier.cases.form import Event
 from croupier.law import provisions
 from croupier.play import Game, find_irregularity
 
@@ -37,23 +37,22 @@ def test_an_event_named_by_its_provision_is_the_one_named_by_its_slug(path: Path
 
 def _by_provision(case: Case) -> Case | None:
     """The case with each event named by a provision that has this ruling before others."""
-    events = [case.event, *(entry.get("event") for entry in case.sequence or ())]
-    if not any(events) or case.expect.get("refusal"):
+    if not case.events or case.expect.refusal:
         return None
     of = game(case.game, **case.options)
-    sequence = case.sequence and [
-        {**entry, "event": _provision(of, entry["event"])} if "event" in entry else entry
-        for entry in case.sequence
-    ]
+    sequence = case.sequence and tuple(
+        replace(step, gives=_provision(of, step.gives)) if isinstance(step.gives, Event) else step
+        for step in case.sequence
+    )
     event = case.event and _provision(of, case.event)
     return replace(case, event=event, sequence=sequence)
 
 
-def _provision(of: Game, event: Fields) -> Fields:
-    mishap = of.irregularities.get(str(event["irregularity"]))
+def _provision(of: Game, event: Event) -> Event:
+    mishap = of.irregularities.get(event.irregularity)
     for provision in provisions(mishap.cites) if mishap is not None else ():
         if find_irregularity(of, provision) is mishap:
-            return {**event, "irregularity": provision}
+            return replace(event, irregularity=provision)
     return event
 
 

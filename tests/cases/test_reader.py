@@ -29,7 +29,17 @@ GOOD = """
         (("stake: 1000", "stakes: 1000"), "wagers 1: unknown key 'stakes'"),
         ((", stake: 1000", ""), "wagers 1: the stake is missing"),
         (("wagers: [{player: P1, wager: banker, stake: 1000}]", "wagers: [5]"), "wagers 1: fields"),
-        (("net: {P1: 950}", "nett: {P1: 950}"), "expect: unknown key 'nett'"),
+        (("net: {P1: 950}", "nett: {P1: 950}"), "unknown key 'nett'; did you mean 'net'?"),
+        (("net: {P1: 950}", "net: 5"), "expect.net: give it by name"),
+        (("net: {P1: 950}", "net: {P1: much}"), "expect.net: a whole number is wanted here"),
+        (("net: {P1: 950}", "turn: ~"), "expect.turn: nothing stands here"),
+        (("wager: banker", "wager: [banker]"), "wagers 1.wager: a word is wanted here, not a list"),
+        (("wager: banker", "wager: banker, refused: false"), "wagers 1.refused: a provision, some"),
+        (("wager: banker", "wager: banker, numbers: {8: 9}"), "numbers: numbers are a list"),
+        (("case: good", "case: good\n  source: mine"), "unknown key 'source'"),
+        (("shoe:", "state: {oral: maybe}\n  shoe:"), "state.oral: true or false is wanted here"),
+        (("shoe:", "state: {blinds: 5}\n  shoe:"), "state.blinds: list the blinds in cents"),
+        (("shoe:", "rolls: [[3, four]]\n  shoe:"), "rolls 1: a roll is a list of faces"),
         (("expect: {net: {P1: 950}}", "expect: {}"), "expect: a case expects something"),
         (
             ("net: {P1: 950}", "results: [{wager: banker, outcome: draw}]"),
@@ -69,8 +79,12 @@ def test_a_wrong_field_is_named(change: tuple[str, str], words: str) -> None:
         (("shoe:", "limits: {banker: 5}\n  shoe:"), "limits.banker: give {min"),
         (("shoe:", "limits: {moon: {min: 5}}\n  shoe:"), "limits.moon: qld-2024/baccarat has no"),
         (("[6S, 7D, KH, KC]", "[6S]\n  cards: {banker: [ZZ]}"), "cards.banker: 'ZZ' is not a card"),
-        (("shoe:", "state: {seats: 5}\n  shoe:"), "state: it does not read as the format says"),
-        (("shoe:", "state: {markers: {P1: 5}}\n  shoe:"), "state: it does not read as the format"),
+        (("shoe:", "state: {seats: 5}\n  shoe:"), "state.seats: give it by name"),
+        (("shoe:", "state: {markers: {P1: 5}}\n  shoe:"), "state.markers: give it by name"),
+        (
+            ("shoe:", "state: {designated: 5, point: six}\n  shoe:"),
+            "state.point: a whole number is wanted",
+        ),
         (
             ("shoe:", "state: {shoe: new, cut: deep}\n  shoe:"),
             "state.cut: a whole number is wanted",
@@ -78,9 +92,8 @@ def test_a_wrong_field_is_named(change: tuple[str, str], words: str) -> None:
     ],
 )
 def test_a_fact_the_game_does_not_know_is_named(change: tuple[str, str], words: str) -> None:
-    (case,) = parse_cases(GOOD.replace(*change), "file.yaml")
     with pytest.raises(BadCaseFile) as caught:
-        run_case(case)
+        run_case(*parse_cases(GOOD.replace(*change), "file.yaml"))
     assert words in str(caught.value)
     assert "file.yaml: case 'good'" in str(caught.value)
 
@@ -115,7 +128,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 def test_on_and_no_are_words() -> None:
     text = GOOD.replace("wager: banker", "wager: perfect-pairs, on: banker")
     (case,) = parse_cases(text.replace("{net: {P1: 950}}", "{net: {P1: 12000}, burned: []}"))
-    assert case.wagers[0]["on"] == "banker"
+    assert case.wagers[0].on == "banker"
 
 
 # -- files that would eat the machine --------------------------------------------------------------
@@ -151,7 +164,7 @@ def test_a_file_that_would_eat_the_machine_is_one_sentence(text: str, words: str
 
 def test_a_number_of_fifteen_figures_is_taken() -> None:
     (case,) = parse_cases(GOOD.replace("1000", "9" * 15))
-    assert case.wagers[0]["stake"] == 999_999_999_999_999
+    assert case.wagers[0].stake == 999_999_999_999_999
 
 
 def test_a_name_may_stand_for_facts_that_are_repeated() -> None:
@@ -159,7 +172,7 @@ def test_a_name_may_stand_for_facts_that_are_repeated() -> None:
     again = GOOD.replace("good", "again").replace("[6S, 7D, KH, KC]", "*cards")
     text = first + "wagers: " + rest.replace("[6S", "&cards [6S")
     cases = parse_cases(text + again)
-    assert cases[1].shoe == ["6S", "7D", "KH", "KC"]
+    assert cases[1].shoe == ("6S", "7D", "KH", "KC")
 
 
 def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:

@@ -27,7 +27,6 @@ BASE = """
     [
         ("{net: {P1: 0}}", "net: P1: expected 0, got 950"),
         ("{net: {P9: 0}}", "net: P9: expected 0, got nothing"),
-        ("{net: 5}", "net: give it by name"),
         ("{hands: {banker: [7D]}}", "hands: banker: expected 7D, got 7D KC"),
         ("{points: {banker: 8}}", "points: banker: expected 8, got 7"),
         ("{results: [{wager: tie}]}", "results: there is no wager tie"),

@@ -81,7 +81,9 @@ def test_hands_that_a_case_leaves_open_get_other_tiles() -> None:
         "  expect: {hands: {P2: {low: [teen, gow]}}}"
     )
     assert report.passed
-    bank = [tile for part in report.actual.hands["bank"].values() for tile in part]
+    parts = report.actual.hands["bank"]
+    assert isinstance(parts, dict)
+    bank = [tile for part in parts.values() for tile in part]
     assert len(bank) == 4
     assert not {"gee", "jun"} & set(bank)
 
@@ -100,6 +102,7 @@ def test_a_part_may_be_named_by_its_tiles_or_by_their_places(move: str) -> None:
     )
     assert report.passed
     hand = report.actual.hands["P2"]
+    assert isinstance(hand, dict)
     assert sorted(sorted(part) for part in hand.values()) == [["gee", "gow"], ["jun", "teen"]]
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.books import game, listings
 from croupier.cli.table.dialogue import Talk
-from croupier.cli.table.menu import FAMILIES, OTHERS, by_family, family_of, in_order
+from croupier.cli.table.menu import FAMILIES, OTHERS, by_family, in_order
 from croupier.speech.bets import offered
 
 COMMAND = [sys.executable, "-c", "from croupier.cli import main; main()"]
@@ -121,6 +121,6 @@ def test_the_menu_has_every_game_once_and_its_family_together() -> None:
     assert list(shown) == list(FAMILIES)
     for heading, games in shown.items():
         for one in games:
-            family = family_of(game(one.id))
+            family = game(one.id).family
             assert family in FAMILIES[heading] or heading == OTHERS
     assert {one.id for one in shown["Dice"]} >= {"qld-2024/craps", "act-1992/sic-bo"}

@@ -6,11 +6,12 @@ import pytest
 
 from croupier.books import game, listings
 from croupier.books.concerning import bearing_on
-from croupier.cli.commands.explain import EFFECTS, listed, places
 from croupier.games.baccarat.rules import NO_CARD, banker_draws
 from croupier.games.craps.behaviour import behaviour
 from croupier.games.roulette.race_track import SERIES
 from croupier.games.roulette.rules import RouletteRules
+from croupier.pages.game import EFFECTS
+from croupier.pages.wording import listed, places
 from tests.cli.command import croupier
 from tests.cli.table import row_of
 from tests.play.anyplay import every_option

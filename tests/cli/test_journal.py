@@ -15,13 +15,13 @@ import msgspec
 import pytest
 
 import croupier as package
-from croupier.books import game
-from croupier.cli.table.journal_file import JournalFile, beside
-from croupier.cli.table.keeping import Keeping
+from croupier.books import game, game_of
 from croupier.cli.terminal import BadInput
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import CLOSE, DONE, Dice, Felt, Place, Table
 from croupier.play.journal import Chain, Contents, contents, new_key, public_key
+from croupier.play.record.journal_file import JournalFile, beside
+from croupier.play.record.keeping import Keeping
 from croupier.play.table import commands as c
 from tests.cli.command import Said, croupier
 from tests.cli.table import session
@@ -230,7 +230,7 @@ def test_who_comes_back_to_poker_buys_for_what_he_came_with(path: Path) -> None:
 
 def test_others_still_sit_down_at_a_table_that_was_broken_off_before(path: Path) -> None:
     with closing(JournalFile(path, None)) as file:
-        Keeping(file).begin(game("nsw-poker/texas-holdem"), "you", 20_000, "1", places=4)
+        Keeping(file, game_of).begin(game("nsw-poker/texas-holdem"), "you", 20_000, "1", places=4)
     said = croupier("play", "--journal", str(path), typed="players\nquit\n")
     assert re.findall(r"^  \d  (\w+) \$200 \w+:", said.out, re.M) == ["Ana", "Bruno", "Carol"]
 

@@ -10,9 +10,9 @@ import pytest
 
 import croupier as package
 from croupier.books import books
-from croupier.cli import arguments as given
 from croupier.law import Kind, Provision
 from croupier.law.coverage import COUNTS
+from croupier.pages import provision as given
 from tests.cli.command import croupier
 
 TEST = """
@@ -48,6 +48,17 @@ def test_rule_names_code_and_readings() -> None:
     assert "croupier.games.baccarat.rules:banker_draws" in rule["code"]
     assert "B-3" in [reading["number"] for reading in rule["readings"]]
     assert isinstance(rule["tests"], list)
+
+
+def test_a_field_of_the_rules_is_found_both_ways() -> None:
+    field = "croupier.games.blackjack.rules:BlackjackRules.dealer_hits_soft_17"
+    assert field in croupier("rule", "qld-2024", "sch 2(d) s 3", "--json").json["code"]
+    found = croupier("rule", "--code", "BlackjackRules.dealer_hits_soft_17", "--json").json
+    assert {one["citation"] for one in found} == {
+        *("qld-2024 sch 2 s 29(1)", "qld-2024 sch 2(a) s 11(1)", "qld-2024 sch 2(c) s 11"),
+        *("qld-2024 sch 2(d) s 3", "act-1992 BJ 16(a)"),
+    }
+    assert all(one["line"].startswith("src/croupier/books/") for one in found)
 
 
 def test_code_of_the_section_counts_for_its_items() -> None:

@@ -13,9 +13,10 @@ from croupier.cli.layouts import CARDS, table_of
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.craps import call
 from croupier.cli.layouts.dice import FACES, dice_text
-from croupier.cli.layouts.race_track import AROUND, held_by, straightened
+from croupier.cli.layouts.race_track import straightened
 from croupier.cli.layouts.roulette import holds, say_spin
 from croupier.equipment.wheels import SINGLE_ZERO, colour
+from croupier.pages.layouts.families.race_track import AROUND, held_by
 from croupier.play import Bet, Felt, Game
 from croupier.play.wagers import Wager
 from croupier.speech.chips import chip, in_a_line
@@ -71,6 +72,14 @@ def test_colours_change_nothing_that_is_read(id: str) -> None:
     assert [line.rstrip() for line in plain.splitlines()] == [
         line.rstrip() for line in drawing(felt).splitlines()
     ]
+
+
+@pytest.mark.parametrize("id", DRAWN)
+def test_a_layout_drawn_again_asks_no_wager_again(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    felt = everywhere(game(id), 500)
+    first = drawing(felt)
+    monkeypatch.setattr(Wager, "verdict", lambda *_: pytest.fail("a wager was asked again"))
+    assert drawing(felt) == first
 
 
 def test_lines_of_boxes_join() -> None:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
 
-from croupier import library
 from croupier.analysis.pai_gow.solution import worth_of_settings
 from croupier.books import game
 from croupier.cli.table.felt import cards_text, tiles_text
 from croupier.equipment.tiles import TILES, Tile, parse_tiles, pips
 from croupier.games.pai_gow.rules import PaiGowRules
-from croupier.play.drawn import svg, tiles_svg
-from tests.analysis.test_pai_gow import laid_out
 from tests.cli.command import croupier
 from tests.cli.table import in_words, row_of, session
 
@@ -162,39 +158,6 @@ def test_tiles_in_a_row_and_face_down() -> None:
     assert lines[1] == "│●  │ │● ●│   │░░░│"
     assert lines[-1].split() == ["gow", "gow"]
     assert cards_text(parse_tiles("gow")).plain == tiles_text(parse_tiles("gow")).plain
-
-
-def test_tiles_as_svg() -> None:
-    root = ET.fromstring(tiles_svg(TILES))
-    space = "{http://www.w3.org/2000/svg}"
-    assert len(root.findall(f"{space}circle")) == sum(
-        sum(d) for t in Tile.all() for d in t.pictures
-    )
-    assert len(root.findall(f"{space}rect")) == 1 + 32
-    assert [text.text for text in root.findall(f"{space}text")] == [str(tile) for tile in TILES]
-
-
-def test_a_felt_of_tiles_shows_hands_as_they_are_set() -> None:
-    mine, theirs = parse_tiles("gow teen chit gow"), parse_tiles("ng yun mooy ng")
-    felt = laid_out(game(QLD), mine, theirs, "set-1-3")
-    root = ET.fromstring(svg(felt))
-    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert words[:10] == [
-        *("bank  low 8, high pair ng", "yun", "mooy", "ng", "ng"),
-        *("box 2  low 6, high teen wong", "gow", "chit", "teen", "gow"),
-    ]
-    assert "unplayed" not in " ".join(str(word) for word in words)
-    circles = root.findall("{http://www.w3.org/2000/svg}circle")
-    assert len(circles) == 8 + 10 + 5 + 5 + 9 + 7 + 12 + 9
-
-
-def test_tiles_face_down_are_drawn_without_dots() -> None:
-    deal = library.game(QLD).deal("Ada", seed="4").bet("Ada", "wager", 2000, box="2").close()
-    root = ET.fromstring(svg(deal.felt))
-    assert root.findall("{http://www.w3.org/2000/svg}circle") == []
-    assert len(root.findall("{http://www.w3.org/2000/svg}rect")) == 1 + 8
-    own = ET.fromstring(svg(deal.felt, "Ada"))
-    assert len(own.findall("{http://www.w3.org/2000/svg}circle")) > 8
 
 
 # -- at the table ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import io
 
 from rich.console import Console
 
-from croupier.cli.render import show
+from croupier.cli.render import print_page
 from croupier.cli.terminal import printing_on
 from croupier.pages.document import (
     Branch,
@@ -34,7 +34,7 @@ def printed(*parts: Part, width: int = 40, colour: bool = False) -> str:
     """What a terminal shows, without the spaces at the end of lines."""
     console = Console(file=io.StringIO(), width=width, force_terminal=colour, highlight=False)
     with printing_on(console):
-        show(Page("Page", parts))
+        print_page(Page("Page", parts))
     assert isinstance(console.file, io.StringIO)
     return "\n".join(one.rstrip() for one in console.file.getvalue().splitlines())
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import pytest
 
 from croupier.law import (
     Called,
+    Fields,
     Law,
     NoRule,
     OutOfOrder,
     Point,
     concordance,
     essential,
+    no_law,
     rule,
     where_is,
 )
@@ -113,6 +116,52 @@ def test_a_law_that_leaves_an_essential_rule_out_is_refused_with_its_file_and_li
         law.check(__name__)
     with pytest.raises(NoRule, match="give no provision for stays"):
         law[stays]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """As a family has them."""
+
+    places: int = 7
+    draws: Callable[[], None] = draws
+    derived: int = field(default=0, metadata=no_law("worked out"))
+
+
+@dataclass(frozen=True)
+class OtherRules(Rules):
+    """As a family has them that rests on another."""
+
+    places: int = 9
+
+
+def test_a_field_of_the_rules_stands_where_the_book_places_it() -> None:
+    law = Law(concordance(SCH_1, {"s 3(1)": Fields(Rules).places, "s 19": draws}))
+    assert law[Fields(OtherRules).places] == ("sch 1 s 3(1)",)
+    assert law.of_field(OtherRules(), "places") == ("sch 1 s 3(1)",)
+    assert law.of_field(Rules(), "draws") == ("sch 1 s 19",)  # by the rule that it holds
+    with pytest.raises(NoRule, match=r"no provision for Rules\.derived"):
+        law[Fields(Rules).derived]
+
+
+def test_an_option_stands_for_the_field_of_its_name() -> None:
+    law = Law(concordance(SCH_1, {"s 3(1)": Option("places")}))
+    assert law.of_field(Rules(), "places") == ("sch 1 s 3(1)",)
+
+
+def test_a_misspelt_field_is_refused_with_near_ones() -> None:
+    with pytest.raises(AttributeError, match="Rules has no field 'plases'; did you mean places"):
+        getattr(Fields(Rules), "plases")  # noqa: B009 - a checker would find it
+
+
+def test_a_value_that_the_family_does_not_take_by_itself_needs_a_provision() -> None:
+    law = Law(concordance(SCH_1, {"s 19": draws}))
+    law.check_fields(Rules())
+    law.check_fields(Rules(derived=3))
+    with pytest.raises(NoRule, match=r"sch 1 give no provision for Rules\.places, which is 14"):
+        law.check_fields(Rules(places=14))
+    with pytest.raises(NoRule, match=r"Rules\.draws"):
+        law.check_fields(Rules(draws=stays))
+    Law(concordance(SCH_1, {"s 3(1)": Fields(Rules).places})).check_fields(Rules(places=14))
 
 
 def test_where_a_function_is() -> None:

@@ -17,9 +17,8 @@ from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.craps.rules import POINTS
 from croupier.games.craps.state import HandState
 from croupier.money import Odds, PayTable, Row
+from croupier.pages.families import family_of
 from croupier.pages.layouts import AreaOnCloth, Form, Layout, Shape, layout_of
-from croupier.pages.layouts.arc import boxes_of
-from croupier.pages.layouts.cloth import family_of
 from croupier.pages.layouts.families import craps, sic_bo
 from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
 from croupier.pages.layouts.names import width
@@ -27,10 +26,12 @@ from croupier.pages.layouts.odds import odds_of
 from croupier.pages.layouts.rect import Rect, around
 from croupier.pages.layouts.spots import seat_spots, spots_for
 from croupier.pages.layouts.trials import trial
-from croupier.play import Game, Place, Round
+from croupier.play import Game, Place
 from croupier.play.areas import Area
-from croupier.play.view import Kind, Lies
-from tests.play.anyplay import VARIANTS, Options, every_option, play, sitting
+from croupier.play.seeing.family import BoxesView, FamilyView
+from croupier.play.seeing.making import of_round
+from croupier.play.view import Kind, Lies, TableView
+from tests.play.anyplay import IDS, VARIANTS, Options, every_option, play, report, sitting
 
 NARROWEST = 24 * 400 / 360
 """24 pixels on a cloth of 400 units that is 360 pixels wide."""
@@ -54,7 +55,7 @@ def _tables() -> tuple[tuple[str, Options], ...]:
         )
         for chosen in options:
             made = game(id, **chosen)
-            key = (tuple(made.wagers), boxes_of(made), getattr(made.rules, "places", 0))
+            key = (tuple(made.wagers), made.view.boxes(made), getattr(made.rules, "places", 0))
             if key not in seen:
                 seen.add(key)
                 found.append((id, chosen))
@@ -100,19 +101,27 @@ def test_every_area_is_one_that_the_game_takes() -> None:
                 assert made.misfit(place) is None, (made, area.id)
 
 
-def test_every_wager_has_an_area_for_each_place_it_may_lie_on() -> None:
+def test_every_area_of_the_game_lies_on_the_cloth_and_what_is_added_besides() -> None:
     for made, layout in _cloths():
-        there = {(area.area.wager, area.area.on) for area in layout.areas}
-        for name, wager in made.wagers.items():
-            for on in wager.on or ("", *wager.travels):
-                assert (name, on) in there, (made, name, on)
+        boxes = made.view.boxes(made) or ("",)
+        added = {
+            Area(name, box=box)
+            for name, wager in made.wagers.items()
+            if wager.kind == "added"
+            for box in boxes
+        }
+        lying = [area.area for area in layout.areas]
+        assert {*lying} == {*made.view.areas(made)} | added, made
 
 
-def test_every_box_has_every_wager() -> None:
+def test_what_is_picked_for_a_ticket_are_its_numbers() -> None:
     for made, layout in _cloths():
-        for box in boxes_of(made):
-            mine = {(a.area.wager, a.area.on) for a in layout.areas if a.area.box == box}
-            assert mine == {(n, on) for n, w in made.wagers.items() for on in w.on or ("",)}, made
+        tickets = {one.wager: one for one in made.view.tickets(made)}
+        for area in layout.areas:
+            ticket = tickets.get(area.area.wager)
+            assert area.picks == (ticket.counts if ticket is not None else ()), (made, area)
+            if ticket is not None:
+                assert tuple(cell.number for cell in layout.cells) == ticket.numbers
 
 
 def test_every_combination_of_numbers_has_a_dot() -> None:
@@ -232,61 +241,44 @@ def test_what_the_book_has_inscribed_is_on_the_cloth() -> None:
 @pytest.mark.parametrize(("id", "options"), VARIANTS, ids=[f"{id} {o}" for id, o in VARIANTS])
 def test_what_random_rounds_ask_and_deal_has_its_place(id: str, options: Options) -> None:
     made = game(id, **options)
-    for seed in range(4):
+    cloths = [layout_of(made, shape) for shape in Shape]
+    for seed in range(3):
         rng = random.Random(seed)
         for played in sitting(rng, id, options, 2):
             for prompt in play(rng, played):
-                for wager in getattr(prompt, "wagers", ()):
-                    _is_open(made, wager)
-                _have_room(made, played)
-                _chips_lie_somewhere(made, played)
+                if rng.random() < 0.1:
+                    report(rng, played, rng.choice(list(made.irregularities)), 1)
+                view = of_round(played, rng.choice(IDS))
+                for layout in cloths:
+                    _takes(made, layout, getattr(prompt, "wagers", ()))
+                    _shows(made, layout, view)
 
 
-def _is_open(made: Game, wager: str) -> None:
-    for shape in Shape:
-        areas = layout_of(made, shape).areas
-        poker = made.tables.room is not None  # what is due there goes in by itself
-        assert any(a.area.wager == wager and (a.target or poker) for a in areas), (made, wager)
+def _takes(made: Game, layout: Layout, wagers: tuple[str, ...]) -> None:
+    """Each wager that is open has an area; at a poker table what is due goes in by itself."""
+    taking = {a.area.wager for a in layout.areas if a.target or made.tables.room is not None}
+    assert set(wagers) <= taking, made
 
 
-def _chips_lie_somewhere(made: Game, played: Round) -> None:
-    for shape in Shape:
-        for bet in played.felt.bets:
-            at = layout_of(made, shape).lies_at(Area.of(bet).id)
-            assert at is not None, (made, bet)
-            assert at.area.wager == bet.wager
-
-
-def _have_room(made: Game, played: Round) -> None:
-    seats = [seat.id for seat in played.header.seats] if made.tables.room is not None else []
-    places = _places(played)
-    for shape in Shape:
-        layout = layout_of(made, shape)
-        spots = spots_for(layout, places, seats)
-        for place in places:
-            cards = played.felt.hands[place.id].cards
-            assert place.id in spots, (made, shape, place)
-            spot = spots[place.id]
-            wide = OF_A_CARD * spot.scale
-            step = min(spot.step, (spot.room / wide - 1) / max(len(cards) - 1, 1))
-            aside = place.kind is Kind.ASIDE  # a pile, of which nothing is read
-            assert spot.across or aside or step >= CLOSEST, (made, shape, place, len(cards), step)
-
-
-def _places(played: Round) -> list[Lies]:
-    """Where cards lie, as a view tells it."""
-    felt = played.felt
-    boxes = {bet.seat: bet.box for bet in felt.bets}
-    kinds = {"dealer": Kind.DEALER, "bank": Kind.BANK, "community": Kind.BOARD}
-    kinds |= dict.fromkeys(("burnt", "unplayed"), Kind.ASIDE)
-    found = []
-    for name in felt.hands:
-        words = name.split()
-        box = words[1] if words[0] == "box" else boxes.get(name, "")
-        owner = name if name in boxes else ""
-        kind = kinds.get(words[0], Kind.HAND)
-        found.append(Lies(name, kind, name, owner, box))
-    return found
+def _shows(made: Game, layout: Layout, view: TableView) -> None:
+    """Everything in a view has its place."""
+    known = layout.by_id
+    assert all(id in known for id in view.open.areas), made
+    assert all(fact.area in known for fact in view.facts if fact.area), made
+    for stack in view.chips:
+        at = layout.lies_at(stack.area)
+        if at is None:  # put down by mistake, where no area is
+            assert stack.area == stack.wager, (made, stack)
+            assert stack.state != "live", (made, stack)
+        else:
+            assert at.area.wager == stack.wager
+    seats = [person.id for person in view.people] if made.tables.room is not None else []
+    spots = spots_for(layout, view.places, seats)
+    for place in view.places:
+        spot, cards = spots[place.id], len(place.cards)
+        step = min(spot.step, (spot.room / (OF_A_CARD * spot.scale) - 1) / max(cards - 1, 1))
+        pile = place.kind is Kind.ASIDE  # of which nothing is read
+        assert spot.across or pile or step >= CLOSEST, (made, layout.shape, place.id, cards)
 
 
 def test_hands_that_share_a_box_lie_side_by_side() -> None:
@@ -377,13 +369,30 @@ def test_a_layout_is_made_once_for_a_game_and_for_no_other() -> None:
 class _Unheard:
     """Rules of a family that nobody has written a cloth for."""
 
+    boxes: int = 3
+
 
 def test_a_family_without_a_cloth_of_its_own_gets_one() -> None:
-    made = replace(game("act-1992/baccarat"), rules=_Unheard())
+    made = replace(game("act-1992/baccarat"), rules=_Unheard(), view=FamilyView())
+    boxed = replace(made, view=BoxesView())
     for shape in Shape:
         layout = layout_of(made, shape)
         assert {area.id for area in layout.areas} == {"player", "banker", "tie"}
-        assert [spot.place for spot in layout.spots] == ["*"]
+        assert [spot.place for spot in layout.spots] == ["*", "aside"]
+        along = layout_of(boxed, shape)
+        assert len(along.areas) == 9
+        assert {f"box {number}" for number in "123"} < {spot.place for spot in along.spots}
+
+
+def test_wagers_with_the_same_initials_are_told_apart() -> None:
+    made = game("qld-2024/blackjack")
+    alike = {"any-pair": "Prime pairs", "star-pairs": "Pink pairs"}
+    wagers = {n: replace(w, title=alike.get(n, w.title)) for n, w in made.wagers.items()}
+    layout = layout_of(replace(made, wagers=wagers), Shape.STANDING)
+    first = [a.short for a in layout.areas if a.area.box == "1" and a.hue == "side"]
+    assert first == ["PP", "SS", "BB", "PP.2", "LL", "PP.3"]
+    legend = {words.text for words in layout.words if words.style == "legend"}
+    assert {"PP  Perfect pairs 25, 12 or 6 to 1", "PP.3  Pink pairs up to 30 to 1"} < legend
 
 
 @pytest.mark.parametrize(

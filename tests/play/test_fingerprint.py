@@ -159,7 +159,7 @@ def test_a_change_of_the_project_shows(package: Path, tmp_path: Path) -> None:
         ("play/chips.py", "self.layout += stake", "self.layout += stake + 0"),
         ("money/odds.py", "class BadOdds", "_NEW = 1\n\n\nclass BadOdds"),
         ("play/limits.py", "def limit_for", "_NEW = 1\n\n\ndef limit_for"),
-        ("books/qld_2024/general.py", "rounds=3", "rounds=4"),
+        ("books/qld_2024/tables.py", "rounds=3", "rounds=4"),
     ):
         change(package / file, old, new)
         seen.append(now())

@@ -8,13 +8,13 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import TypeVar
 
-from croupier.books.book import books, modules
-from croupier.law import Law, NoRule, Point, said
+from croupier.books.book import Book, books, modules
+from croupier.law import Citation, Law, NoRule, Point, provisions, register, said
 from croupier.play.events import check_events
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, ShoeRules, TableRules
 
 Options = Mapping[str, OptionValue]
 Build = TypeVar("Build", bound=Callable[[Mapping[str, OptionValue]], Game])
@@ -52,42 +52,39 @@ class Listing:
     """The packages whose rules it plays by."""
 
     def game(self, options: Options) -> Game:
-        """The game with these options; refused where its law leaves a rule of the family out, or a
-        pay table an event that can happen.
+        """The game with these options; refused where its law leaves out an essential rule of the
+        family, has no provision for a value of its rules, or a pay table not for an event.
         """
         game = self.build(options)
-        law = game.law or self.law  # under some options other parts of the book apply
+        book = books()[self.book]
+        law = (game.law or self.law).under(self.book)  # under some options other parts apply
         law.check(*self.families)
-        book = books()[self.id.partition("/")[0]]
-        conduct = game.tables.conduct
-        if options.get("coins"):
-            conduct = replace(conduct, coins=book.coin)
+        law.check_fields(game.rules)
+        if book.amends:
+            _still_in_force(game, self.book)
+        mishaps = mishaps_under(law).items()
         built = replace(
             game,
             id=self.id,
             title=self.title,
             cites=said(law[Point.GAME]),
+            version=book.version,
             parts=law.parts,
             law=law,
             options=options,
             irregularities={
-                **{
-                    slug: mishap.within(game.beside.around)
-                    for slug, mishap in mishaps_under(law).items()
-                },
+                **{slug: mishap.within(game.beside.around) for slug, mishap in mishaps},
                 **game.irregularities,
             },
-            tables=replace(
-                game.tables,
-                conduct=conduct,
-                shoe=_shoe_under(law, game.tables.shoe),
-                notice=_notice_under(law, game.tables.notice or book.notice),
-                offices=book.offices,
-                other=_game_named,
-            ),
+            tables=_tables_under(law, book, game.tables, coins=bool(options.get("coins"))),
         )
         check_events(built)
         return built
+
+    @property
+    def book(self) -> str:
+        """The book that lists it."""
+        return self.id.partition("/")[0]
 
     def choice(self, name: str) -> Choice:
         """The option of this name."""
@@ -104,6 +101,18 @@ class Listing:
             if refusal is not None:
                 raise BadOption(f"{self.id}: {refusal}", said(refusal.cites))
         return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
+
+
+def _tables_under(law: Law, book: Book, tables: TableRules, *, coins: bool) -> TableRules:
+    """How tables are run, with what the book has for all of its tables, and its provisions."""
+    return replace(
+        tables,
+        conduct=replace(tables.conduct, coins=book.coin) if coins else tables.conduct,
+        shoe=_shoe_under(law, tables.shoe),
+        notice=_notice_under(law, tables.notice or book.notice),
+        offices=book.offices,
+        other=_game_named,
+    )
 
 
 def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:
@@ -137,6 +146,7 @@ def listed(
     The function's docstring tells the game in a few plain sentences. A variant is of the families
     of the game that it varies, and its own docstring says what is different.
     """
+    law = law.under(id.partition("/")[0])
     options = (*options, *_at_tables(id))
     for choice in options:
         if not law.of(choice):
@@ -180,7 +190,25 @@ def listing(id: str) -> Listing:
             hint = f"did you mean {' or '.join(near)}?" if near else "see `croupier games`"
             raise UnknownGame(f"there is no game {id!r}; {hint}")
         import_module(known[id])
+        if id not in _LISTINGS:
+            _LISTINGS[id] = _inherited(id)
     return _LISTINGS[id]
+
+
+def _still_in_force(game: Game, book: str) -> None:
+    """Refuse a wager that rests on what an amended book has repealed."""
+    for wager in game.wagers.values():
+        cited = (wager.cites, *(said(one.cites) for one in wager.verdicts.values()))
+        for text in {one for cites in cited for one in provisions(cites)}:
+            if Citation.parse(book, text) not in register(book):
+                raise NoRule(f"the {wager.name} wager rests on {text}: {book} has none any more")
+
+
+def _inherited(id: str) -> Listing:
+    """A game of an amended book that is as it was in the book before."""
+    book, _, game = id.partition("/")
+    before = listing(f"{books()[book].amends}/{game}")
+    return replace(before, id=id, law=before.law.under(book))
 
 
 def listing_as_said(text: str) -> Listing:

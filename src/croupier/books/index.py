@@ -6,16 +6,23 @@ import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 
 from croupier.books import catalogue
-from croupier.books.book import books, modules
+from croupier.books.book import Book, books, file_of, modules
 from croupier.books.catalogue import Listing
 from croupier.books.tournaments import tournaments
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.law import Called, Citation, Concordance, code_name, provisions, where_is
+from croupier.law import (
+    Called,
+    Citation,
+    Concordance,
+    RuleField,
+    code_name,
+    provisions,
+    where_is,
+)
 from croupier.play.game import Game
 from croupier.ranking import Ranking
 
@@ -31,7 +38,8 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
         for citation, name, line in _of_listing(listing):
             index.setdefault(citation, {}).setdefault(name, line)
     for game, rules in tournaments().items():
-        module = f"{books()[game.partition('/')[0]].folder}.tournaments"
+        file = file_of(books()[game.partition("/")[0]], "tournaments")
+        module = file.__name__ if file is not None else ""
         for concordance in rules.law.concordances:
             for citation, name, line in _of_concordance(concordance, module):
                 index.setdefault(citation, {}).setdefault(name, line)
@@ -40,11 +48,14 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
 
 def games_under(citation: Citation) -> tuple[str, ...]:
     """The games of a book whose files speak of a provision's schedule, or whose files use these."""
-    within = books()[citation.book].folder
-    listed = {game: module for game, module in modules().items() if module.startswith(f"{within}.")}
+    listed = {
+        game: module for game, module in modules().items() if game.startswith(f"{citation.book}/")
+    }
     chapter = re.compile(rf"\b{re.escape(citation.schedule)}(?![\w(])")
-    folder = Path(import_module(within).__path__[0])
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
+    texts: dict[str, str] = {}
+    for home in _folders(books()[citation.book]):
+        for path in home.glob("*.py"):
+            texts[path.stem] = texts.get(path.stem, "") + path.read_text(encoding="utf-8")
     in_general = citation.schedule != citation.path[0]
     if in_general or not any(map(chapter.search, texts.values())):
         return tuple(listed)
@@ -53,6 +64,13 @@ def games_under(citation: Citation) -> tuple[str, ...]:
     while more := {stem for stem in uses if uses[stem] & speaking} - speaking - {"__init__"}:
         speaking |= more
     return tuple(game for game, module in listed.items() if module.rpartition(".")[2] in speaking)
+
+
+def _folders(book: Book) -> Iterator[Path]:
+    """The folder of a book, and of those it amends."""
+    yield book.home
+    if book.amends:
+        yield from _folders(books()[book.amends])
 
 
 _IMPORTED = re.compile(r"croupier\.books\.\w+(?:\.| import )(\w+)")
@@ -103,6 +121,8 @@ def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, s
             carrier = carrier.function
         if isinstance(carrier, FunctionType):
             yield entry.citation, code_name(carrier), where_is(carrier)
+        elif isinstance(carrier, RuleField):
+            yield entry.citation, f"{carrier.rules.__module__}:{carrier}", entry.line
         elif isinstance(carrier, Enum):
             yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
         elif isinstance(carrier, Ranking):

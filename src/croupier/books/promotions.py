@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple
 
-from croupier.books.book import books, game_ids
+from croupier.books.book import books, file_of, game_ids
 from croupier.books.catalogue import UnknownGame
 from croupier.jackpots.promotions import NotAllowed, Promotion
 from croupier.law import Cites, Law
@@ -28,8 +26,7 @@ def promotion_law(game: str) -> PromotionLaw:
     if game not in game_ids():
         raise UnknownGame(f"there is no game {game!r}; see `croupier games`")
     book = books()[game.partition("/")[0]]
-    name = f"{book.folder}.promotions"
-    if find_spec(name) is None:
+    found = file_of(book, "promotions")
+    if found is None:
         raise UnknownGame(f"no rule of {book.id} provides for promotional prizes")
-    found = import_module(name)
-    return PromotionLaw(found.LAW, found.wrong_with, found.against)
+    return PromotionLaw(found.LAW.under(book.id), found.wrong_with, found.against)

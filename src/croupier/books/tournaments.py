@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
-from croupier.books.book import books, game_ids
+from croupier.books.book import books, file_of, game_ids
 from croupier.books.catalogue import UnknownGame
 from croupier.tournaments.rules import TournamentRules
 
@@ -18,12 +17,14 @@ def tournaments() -> Mapping[str, TournamentRules]:
     """By game, the law of its tournaments."""
     found: dict[str, TournamentRules] = {}
     for book in books().values():
-        name = f"{book.folder}.tournaments"
-        if find_spec(name) is not None:
-            here: Mapping[str, TournamentRules] = import_module(name).TOURNAMENTS
+        file = file_of(book, "tournaments")
+        if file is not None:
+            here: Mapping[str, TournamentRules] = file.TOURNAMENTS
             for game, rules in here.items():
                 rules.law.check("croupier.tournaments")
-                found[f"{book.id}/{game}"] = rules
+                found[f"{book.id}/{game}"] = replace(
+                    rules, law=rules.law.under(book.id), version=book.version
+                )
     return found
 
 

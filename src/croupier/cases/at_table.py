@@ -8,18 +8,21 @@ closed, each at its time. The table deals from the case's shoe by itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import singledispatchmethod
 
 import msgspec
 
+from croupier.cases import form
+from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
-from croupier.cases.reader import BESIDE, Case
-from croupier.cases.report import Actual
-from croupier.cases.said import change, happened, move, put, wager, whole
+from croupier.cases.form import Case, Fact, Order, Step, TableSetup
+from croupier.cases.said import change, happened, move, put, wager
 from croupier.cases.tables import limits_of
-from croupier.cases.transcript import Step, Transcript
+from croupier.cases.transcript import Step as Done
+from croupier.cases.transcript import Transcript
+from croupier.cases.values import typed
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
@@ -31,6 +34,7 @@ from croupier.play import (
     Bets,
     Choose,
     Cut,
+    Dice,
     Draw,
     Game,
     Refused,
@@ -61,26 +65,23 @@ class TableRun:
         self.transcript = Transcript()
         self.actual = Actual()
         self.at = 0
-        setup = case.table or {}
-        for key, kind in SETUP.items():
-            if key in setup and type(setup[key]) is not kind:
-                raise case.wrong(f"table.{key}", f"{setup[key]!r} is not what is wanted here")
-        if told := set(case.state) - {"differential"}:
-            raise case.wrong("state", f"{told.pop()}: at a table it comes about by what is done")
+        setup = case.table or TableSetup()
+        for told in case.state.said().keys() - {"differential"}:
+            raise case.wrong("state", f"{told}: at a table it comes about by what is done")
         cards = [self.given.card("shoe", text) for text in case.shoe]
-        mark = setup.get("cutting_card")
+        mark = setup.cutting_card
         if mark is not None and not 0 <= mark < len(cards):
             raise case.wrong("table.cutting_card", f"the shoe has {len(cards)} cards")
         self.table = Table(
             "case",
             played,
             SeededSource(1),
-            places=setup.get("places"),
+            places=setup.places,
             limits=limits_of(case, "limits", case.limits, played),
-            differential=case.state.get("differential"),
-            teaching=str(setup.get("teaching", "")),
+            differential=case.state.differential,
+            teaching=setup.teaching,
             box=Scripted(cards, mark) if cards else None,
-            by_hand=bool(setup.get("by_hand", False)),
+            by_hand=setup.by_hand,
         )
         self.rounds: list[Round] = []
 
@@ -109,110 +110,118 @@ class TableRun:
 
     def play(self) -> None:
         """One thing after another."""
-        for number, entry in enumerate(self.case.sequence or (), 1):
-            ((kind, fields),) = ((k, v) for k, v in entry.items() if k not in BESIDE)
-            self.at = whole(self.case, f"sequence {number} at", entry.get("at", self.at))
-            by = str(entry.get("by", ""))
-            meant = entry.get("refused")
-            if meant is None and isinstance(fields, dict):
-                meant = fields.get("refused")
-            giving = "table" if kind in COMMANDS else kind
-            with self.transcript.giving(f"sequence {number}", giving, meant):
-                self._give(number, kind, fields, by)
+        for step in self.case.sequence or ():
+            self.at = self.at if step.at is None else step.at
+            kind = "table" if isinstance(step.gives, Order) else step.kind
+            with self.transcript.giving(step.where, kind, step.refused):
+                self._give(step.gives, step)
 
-    def _give(self, number: int, kind: str, fields: Any, by: str) -> None:
-        where = f"sequence {number}"
-        if kind in COMMANDS:
-            self._command(where, kind, fields, by)
-            return
-        match kind:
-            case "bet" | "change":
-                self._come_to(Bets, Roll, Spin, Draw)
-                wanted = (
-                    wager(self.case, self.game, fields, last=False)
-                    if kind == "bet"
-                    else (change(self.case, self.game, fields))
-                )
-                self._answer(wanted)
-            case "move":
-                self._come_to(Choose)
-                self._answer(move(self.table.prompt, fields))
-            case "put":
-                self._come_to(Choose)
-                self._answer(put(self.case, fields))
-            case "cut":
-                self._come_to(Cut)
-                self._answer(At(whole(self.case, where, fields)))
-            case "close":
-                self._answer(CLOSE)
-            case "deal":
-                cards = whole(self.case, where, fields)
-                self._do(
-                    f"{cards or 'all'} cards are dealt", lambda: self.table.deal(self.at, cards)
-                )
-            case "roll":
-                self._come_to(Roll)
-                self._answer(self.given.dice(fields))
-            case "spin" | "drawn":
-                for said in fields if isinstance(fields, list) else [fields]:
-                    self._come_to(Spin)
-                    prompt = self.table.prompt
-                    results = prompt.results if isinstance(prompt, Spin) else ()
-                    self._answer(Result(result_named(results, str(said))))
-            case "event":
-                self._report(fields, by)
-            case _:
-                raise self.case.wrong(where, f"no {kind} at a table: cards come from its shoe")
+    @singledispatchmethod
+    def _give(self, fact: Fact, step: Step) -> None:
+        """One fact of a sequence."""
+        raise self.case.wrong(step.where, f"no {step.kind} at a table: cards come from its shoe")
 
-    def _command(self, where: str, kind: str, fields: Any, by: str) -> None:
-        if kind == "close-round":
+    @_give.register
+    def _give_wager(self, fact: form.Wager, step: Step) -> None:
+        self._come_to(Bets, Roll, Spin, Draw)
+        self._answer(wager(self.case, self.game, fact, last=False))
+
+    @_give.register
+    def _give_change(self, fact: form.Change, step: Step) -> None:
+        self._come_to(Bets, Roll, Spin, Draw)
+        self._answer(change(self.game, fact))
+
+    @_give.register
+    def _give_move(self, fact: form.Move, step: Step) -> None:
+        self._come_to(Choose)
+        self._answer(move(self.table.prompt, fact))
+
+    @_give.register
+    def _give_put(self, fact: form.Put, step: Step) -> None:
+        self._come_to(Choose)
+        self._answer(put(fact))
+
+    @_give.register
+    def _give_cut_at(self, fact: form.CutAt, step: Step) -> None:
+        self._come_to(Cut)
+        self._answer(At(fact.position))
+
+    @_give.register
+    def _give_close(self, fact: form.Close, step: Step) -> None:
+        self._answer(CLOSE)
+
+    @_give.register
+    def _give_deal_on(self, fact: form.DealOn, step: Step) -> None:
+        says = f"{fact.cards or 'all'} cards are dealt"
+        self._do(says, lambda: self.table.deal(self.at, fact.cards))
+
+    @_give.register
+    def _give_throw(self, fact: form.Throw, step: Step) -> None:
+        self._come_to(Roll)
+        self._answer(Dice(fact.faces))
+
+    @_give.register
+    def _give_spun(self, fact: form.Spun, step: Step) -> None:
+        for result in fact.results:
+            self._come_to(Spin)
+            prompt = self.table.prompt
+            results = prompt.results if isinstance(prompt, Spin) else ()
+            self._answer(Result(result_named(results, result)))
+
+    @_give.register
+    def _give_event(self, fact: form.Event, step: Step) -> None:
+        self._report(fact, step.by)
+
+    @_give.register
+    def _give_order(self, fact: Order, step: Step) -> None:
+        """A command of the table."""
+        if fact.name == "close-round":
             self._come_to()
-        build = COMMANDS[kind]
-        told = self._fields(where, build, {} if fields in (None, True) else fields)
+        told = self._fields(step.where, fact.name, fact.fields)
         words = ", ".join(f"{name} {value}" for name, value in told.items() if value)
-        says = f"{kind}{f' ({words})' if words else ''}, at {self.at}"
-        own = str(told["seat"]) if kind in ("sit", "leave", "buy-in") else "dealer"
-        actor = by or own
-        if kind == "shuffle":
+        says = f"{fact.name}{f' ({words})' if words else ''}, at {self.at}"
+        own = str(told["seat"]) if fact.name in ("sit", "leave", "buy-in") else "dealer"
+        actor = step.by or own
+        if fact.name == "shuffle":
             self._do(says, lambda: self.table.shuffle(self.at, actor))
             return
+        build: Callable[..., c.Command] = COMMANDS[fact.name]
         self._do(says, lambda: self.table.give(build, actor, self.at, **told))
-        if kind == "close-round" and len(self.table.history) > len(self.rounds):
+        if fact.name == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
 
-    def _fields(self, where: str, build: type[c.Command], given: Any) -> dict[str, Any]:
+    def _fields(self, where: str, kind: str, given: object) -> dict[str, object]:
         """What a command says, by the names of its own fields; `player` is the seat."""
+        given = {} if given is None or given is True else given
         if not isinstance(given, dict):
             raise self.case.wrong(where, "fields are wanted here, such as {player: P1, …}")
         said = {SAID.get(str(key), str(key)): value for key, value in given.items()}
         said.pop("refused", None)
-        known = {
-            field.name: field
-            for field in msgspec.structs.fields(build)
-            if field.name not in CHANCE | {"id", "actor", "at"}
-        }
-        told: dict[str, Any] = {}
-        for name, value in said.items():
+        known = fields_of(COMMANDS[kind])
+        for name in said:
             if name not in known:
                 raise self.case.wrong(where, f"unknown key {name!r}; there are: {', '.join(known)}")
-            if name == "limits":
-                told[name] = limits_of(self.case, where, value, self.game)
-            elif name == "cites":
-                told[name] = tuple(value) if isinstance(value, list) else (str(value),)
-            elif name == "ways":
-                told[name] = tuple(wager(self.case, self.game, one, last=False) for one in value)
-            else:
-                try:
-                    told[name] = msgspec.convert(value, known[name].type)
-                except msgspec.ValidationError as error:
-                    raise self.case.wrong(where, f"{name}: {error}") from None
-        missing = [name for name in known if known[name].required and name not in told]
-        if missing:
-            raise self.case.wrong(where, f"the {missing[0]} is missing")
-        return told
+        for name, field in known.items():
+            if field.required and name not in said:
+                raise self.case.wrong(where, f"the {name} is missing")
+        return {name: self._field(where, known[name], value) for name, value in said.items()}
 
-    def _report(self, event: Mapping[str, Any], by: str) -> None:
-        says = f"reported: {event['irregularity']}"
+    def _field(self, where: str, field: msgspec.structs.FieldInfo, value: object) -> object:
+        """One of them, as the command has it."""
+        if field.name == "limits":
+            return limits_of(self.case, where, value, self.game)
+        if field.name == "cites":
+            return tuple(value) if isinstance(value, list) else (str(value),)
+        if field.name == "ways":
+            put = typed(self.case.wrong, f"{where} ways", value, tuple[form.Wager, ...])
+            return tuple(wager(self.case, self.game, one, last=False) for one in put)
+        try:
+            return msgspec.convert(value, field.type)
+        except msgspec.ValidationError as error:
+            raise self.case.wrong(where, f"{field.name}: {error}") from None
+
+    def _report(self, event: form.Event, by: str) -> None:
+        says = f"reported: {event.irregularity}"
         try:
             mishap, told = happened(self.round, self.given, event)
         except Refused as refused:
@@ -253,7 +262,7 @@ class TableRun:
         ]
         then = self.table.prompt
         self.transcript.steps.append(
-            Step(
+            Done(
                 self.transcript.fact,
                 says,
                 asked(prompt) if prompt is not None else "",
@@ -280,8 +289,6 @@ class TableRun:
                 return
 
 
-SETUP = {"places": int, "teaching": str, "cutting_card": int, "by_hand": bool}
-"""How a table is set up, and what each of it is."""
 SAID = {"player": "seat", "from-back": "from_back"}
 """Fields of commands that people write in other words."""
 
@@ -300,3 +307,10 @@ COMMANDS: dict[str, type[c.Command]] = {
     if kind not in (c.Begin, c.Answer, c.Deal, c.Report, c.Correct, c.Late)
 }
 """The commands of a table by the names that a case gives them."""
+
+
+def fields_of(kind: type[c.Command]) -> dict[str, msgspec.structs.FieldInfo]:
+    """What is said with a command: all but who gives it, when, and what chance brings."""
+    left_out = CHANCE | {"id", "actor", "at"}
+    fields = msgspec.structs.fields(kind)
+    return {field.name: field for field in fields if field.name not in left_out}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from copy import copy
-from typing import Any
 
+from croupier.cases.form import Case, Event, Move
 from croupier.cases.middle import cards_up
-from croupier.cases.reader import Case
 from croupier.cases.tiles import Laid, others
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import BadPiece, Piece
@@ -59,13 +58,13 @@ class Given:
         self.back: list[Piece] = []
         """Cards that were shuffled back into the deck."""
         self.rolls = deque(case.rolls)
-        self.spins: deque[Any] = deque([*case.spins, *case.drawn])
+        self.spins = deque([*case.spins, *case.drawn])
         self.multipliers = deque(_multipliers(case))
 
     def _goes_on(self) -> bool:
         """Whether a case of tiles goes on to the deal, with tiles of its own or without."""
         case = self.case
-        told = any("move" in one or "event" in one for one in case.sequence or ())
+        told = any(isinstance(one.gives, Move | Event) for one in case.sequence or ())
         given = case.tiles is not None or case.shoe or case.moves or case.event or told
         return self.pieces is Tile and bool(given or case.rolls)
 
@@ -79,7 +78,7 @@ class Given:
         other.up = {place: cards.copy() for place, cards in self.up.items()}
         return other
 
-    def card(self, where: str, text: Any) -> Piece:
+    def card(self, where: str, text: object) -> Piece:
         """A card or tile as it is written in the case."""
         try:
             return self.pieces.parse(str(text))
@@ -120,23 +119,15 @@ class Given:
         """The roll or spin that is asked for; nothing once the case gives no more."""
         if isinstance(prompt, Roll):
             if not self.rolls and self.goes_on:
-                return Dice(
-                    (1,) * prompt.dice
-                )  # hands are given: which stack comes first is all one
-            return self.dice(self.rolls.popleft()) if self.rolls else None
+                return Dice((1,) * prompt.dice)  # which stack comes first is all one
+            return Dice(self.rolls.popleft()) if self.rolls else None
         if prompt.of == "the jackpot":
-            return Result(str(self.case.state.get("jackpot_winner", NOBODY)))
+            return Result(self.case.state.jackpot_winner or NOBODY)
         if prompt.of.startswith("multipli"):
             return self._multiplier(felt, prompt)
         if not self.spins:
             return None
-        return Result(result_named(prompt.results, str(self.spins.popleft())))
-
-    def dice(self, faces: Any) -> Dice:
-        """A roll as it is written in the case."""
-        if not isinstance(faces, list) or not all(type(face) is int for face in faces):
-            raise self.case.wrong("rolls", f"a roll is a list of faces such as [3, 4], not {faces}")
-        return Dice(tuple(faces))
+        return Result(result_named(prompt.results, self.spins.popleft()))
 
     def _multiplier(self, felt: Felt, prompt: Spin) -> Result:
         """How many numbers carry higher odds, which, and what odds. A case that names none has
@@ -151,9 +142,6 @@ class Given:
 
 def _multipliers(case: Case) -> list[str]:
     """The answers to the draws of multipliers: how many, then each number and its odds."""
-    given = case.state.get("multipliers")
-    if not given:
-        return []
-    if not isinstance(given, dict):
-        raise case.wrong("state.multipliers", "give {number: odds, …}")
-    return [str(len(given)), *(str(part) for pair in given.items() for part in pair)]
+    given = case.state.multipliers
+    answers = [str(len(given))] if given else []
+    return answers + [str(part) for pair in given.items() for part in pair]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
+from croupier.cases.actual import Actual, Settled
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
 from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before, ruled
-from croupier.cases.report import Actual
 from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
+from croupier.equipment.pieces import Piece
 from croupier.law import said
 from croupier.play import (
     DONE,
@@ -21,6 +22,7 @@ from croupier.play import (
     Choose,
     Cut,
     Draw,
+    Felt,
     Limit,
     Line,
     Prompt,
@@ -43,21 +45,31 @@ def note_what_is_open(table: Played) -> None:
     """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
     by an event and is due now is dealt first, and so is a street that a case gives by place.
     """
-    while isinstance(table.round.prompt, Turn | Shuffle) and ruled(table.round) and table.deal():
-        pass
-    by_place = is_poker(table.round.game) and table.case.cards
-    while isinstance(table.round.prompt, Draw) and (table.round.felt.next or by_place):
-        if not table.deal():
-            break
-    tiles = table.round.game.hands.set_parts is not None
-    while tiles and isinstance(table.round.prompt, Draw | Turn) and table.given.goes_on:
-        if not table.deal():
-            break
+    for is_due in (_is_ruled, _comes_out, _goes_on_with_tiles):
+        while is_due(table) and table.deal():
+            pass
     if isinstance(table.round.prompt, Settle):
         table.round.answer(DONE)
     if not table.round.void:
         table.next_round()
     note_prompt(table.actual, table.round.prompt)
+
+
+def _is_ruled(table: Played) -> bool:
+    """Whether a ruling has cards turned or shuffled."""
+    return isinstance(table.round.prompt, Turn | Shuffle) and ruled(table.round)
+
+
+def _comes_out(table: Played) -> bool:
+    """Whether a card is due that came out already, or that a case gives by place."""
+    by_place = is_poker(table.round.game) and table.case.cards
+    return isinstance(table.round.prompt, Draw) and bool(table.round.felt.next or by_place)
+
+
+def _goes_on_with_tiles(table: Played) -> bool:
+    """Whether tiles are dealt or turned."""
+    tiles = table.round.game.hands.set_parts is not None and table.given.goes_on
+    return tiles and isinstance(table.round.prompt, Draw | Turn)
 
 
 def note_prompt(actual: Actual, prompt: Prompt | None) -> None:
@@ -83,7 +95,7 @@ class Shown(Protocol):
     @property
     def before(self) -> Sequence[Round]: ...
     @property
-    def burnt(self) -> list[Any]: ...
+    def burnt(self) -> list[Piece]: ...
     @property
     def transcript(self) -> Transcript: ...
     @property
@@ -137,25 +149,48 @@ def _limit(limit: Limit) -> dict[str, int]:
 
 def read_the_felt(table: Shown) -> None:
     """Results, hands, points and effects as they lie, and whether the last word was taken."""
-    felt, actual = table.round.felt, table.actual
-    if (decided := table.transcript.deciding) is not None:
-        actual.accepted, actual.refused = False, decided.refused
-        actual.reason = said(decided.cites)
-    felts = [*(over.felt for over in table.before), felt]
+    felts = [*(over.felt for over in table.before), table.round.felt]
+    actual = table.actual
+    actual.decided(table.transcript)
+    _read_results(actual, felts)
+    _read_net(table, felts)
+    _read_hands(table)
+    read_categories(table)
+    read_parts(table.round, lambda place: names_of(table.round, place), actual)
+    for effect in (effect for one in felts for effect in one.effects):
+        values = actual.ruling.setdefault(effect.name, [])
+        if effect.value not in values:
+            values.append(effect.value)
+    actual.undecided = _undecided(table)
+    actual.burned = [str(card) for card in table.burnt]
+    actual.pots, actual.order = pots_of(table.round), order_of(table.round)
+
+
+def _read_results(actual: Actual, felts: Sequence[Felt]) -> None:
+    """Every line that was settled, and every wager that still lies there."""
     for line in (line for one in felts for line in one.lines):
         cites = said(line.cites)
         actual.results.append(_result(line, line.outcome, line.pays, line.odds, cites, line.why))
-    for bet in felt.bets:
-        if bet.state in (LIVE, ASIDE):
-            actual.results.append(_result(bet, "pending"))
-    for one in felts:
-        for name, gain in one.net().items():
-            actual.net[name] = actual.net.get(name, 0) + gain
+    lying = (bet for bet in felts[-1].bets if bet.state in (LIVE, ASIDE))
+    actual.results += (_result(bet, "pending") for bet in lying)
+
+
+def _read_net(table: Shown, felts: Sequence[Felt]) -> None:
+    """What each player has gained or lost since the case began."""
+    net = table.actual.net
+    for gains in (one.net() for one in felts):
+        for name, gain in gains.items():
+            net[name] = net.get(name, 0) + gain
     if is_poker(table.round.game):  # who has put in nothing has lost nothing
         for player in table.round.header.seats:
-            actual.net.setdefault(player.id, 0)
+            net.setdefault(player.id, 0)
     for name, cents in put_in_before(table.round).items():
-        actual.net[name] = actual.net.get(name, 0) + cents
+        net[name] = net.get(name, 0) + cents
+
+
+def _read_hands(table: Shown) -> None:
+    """Cards and points by place, and by the player whose place it is."""
+    felt, actual = table.round.felt, table.actual
     count, count_at = table.round.game.hands.count, table.round.game.hands.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):
@@ -169,15 +204,6 @@ def read_the_felt(table: Shown) -> None:
         if plays in actual.hands and plays != name:
             void_hand = actual.hands.get(name, [])
             actual.hands[name], actual.hands[plays] = actual.hands[plays], void_hand
-    read_categories(table)
-    read_parts(table.round, lambda place: names_of(table.round, place), actual)
-    for effect in (effect for one in felts for effect in one.effects):
-        values = actual.ruling.setdefault(effect.name, [])
-        if effect.value not in values:
-            values.append(effect.value)
-    actual.undecided = _undecided(table)
-    actual.burned = [str(card) for card in table.burnt]
-    actual.pots, actual.order = pots_of(table.round), order_of(table.round)
 
 
 def _undecided(table: Shown) -> dict[str, str]:
@@ -193,22 +219,10 @@ def _undecided(table: Shown) -> dict[str, str]:
 
 def _result(
     of: Line | Bet, outcome: str, pays: int = 0, odds: str = "", cites: str = "", why: str = ""
-) -> dict[str, Any]:
-    """What became of a wager, by the keys of a case file and of its report."""
-    return {
-        "player": of.seat,
-        "wager": of.wager,
-        "on": of.on,
-        "box": of.box,
-        "numbers": list(of.numbers),
-        "part_of": of.part_of,
-        "outcome": outcome,
-        "payout": pays,
-        "stake": of.stake,
-        "odds": odds,
-        "cites": cites,
-        "why": why,
-    }
+) -> Settled:
+    """What became of a wager."""
+    where = (of.on, of.box, list(of.numbers), of.part_of)
+    return Settled(of.seat, of.wager, *where, outcome, pays, of.stake, odds, cites, why)
 
 
 def read_categories(table: Shown) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
+from functools import singledispatchmethod
 
 import msgspec
 
+from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
+from croupier.cases.form import Case
 from croupier.cases.poker import is_poker, lay_ready, lie_already, unsaid
-from croupier.cases.reader import Case
-from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
 from croupier.cases.tile_hands import said_of_bets, set_as_given
 from croupier.cases.transcript import Recorded, Transcript
@@ -42,9 +42,13 @@ from croupier.play import (
     Turn,
 )
 from croupier.play.dealer import Dealer
+from croupier.play.spots import box_hand, box_spot, read_spot
 
 COUNTS_FOR_NOTHING = frozenset({("roll", "invalid"), ("spin", "invalid"), ("result", "none")})
 """What a ruling says of a throw that decides nothing."""
+
+
+Wanted = type[Bets | Draw | Choose | Cut | Roll | Spin]
 
 
 class Played:
@@ -60,7 +64,7 @@ class Played:
         self.dealer: Dealer[Piece] = Dealer(self.round, self.given)
         self.actual = Actual()
         self.keep_wagers = False
-        self.coming: Any = None
+        self.coming: str | None = None
         """The card that comes after an event, as the sequence has it."""
         while lie_already(self.round) and self.deal():
             pass
@@ -99,7 +103,7 @@ class Played:
         return True
 
     @property
-    def burnt(self) -> list[Any]:
+    def burnt(self) -> list[Piece]:
         """The cards burnt in this round."""
         return self.dealer.burnt
 
@@ -136,43 +140,51 @@ class Played:
 
     # -- letting silence pass ------------------------------------------------------------------
 
-    def come_to(self, wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
+    def come_to(self, wanted: Wanted) -> None:
         """Let silence pass until the round asks for this kind of thing, or cannot go on."""
         while not isinstance(self.round.prompt, wanted):
-            prompt = self.round.prompt
-            if self.goes_on_with_tiles():
-                continue
-            if isinstance(prompt, Settle) and (
-                self._something_follows(prompt) if wanted is Choose else not self._ends(prompt)
-            ):
-                self.round.answer(DONE)
-            elif prompt is None:
-                if wanted is Choose or not self.next_round():
-                    return
-            elif isinstance(prompt, Spin) and wanted is Roll:
-                if not self.throw():
-                    return
-            elif isinstance(prompt, Bets) and self.put_in_unsaid():
-                pass
-            elif isinstance(prompt, Bets) or (
-                isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)
-            ):
-                if not self.tell(CLOSE):
-                    return
-            elif isinstance(prompt, Turn | Shuffle):
-                self.deal()
-            elif isinstance(prompt, Cut):
-                self.round.answer(At((prompt.least + prompt.most) // 2))
-            elif isinstance(prompt, Draw) and (
-                self.round.felt.next
-                or self.given.shoe
-                or any(map(self.lies_there, prompt.goes))
-                or (is_poker(self.round.game) and self.case.cards)
-            ):
-                if not self.deal():
-                    return
-            else:
+            if not (self.goes_on_with_tiles() or self._pass(self.round.prompt, wanted)):
                 return
+
+    @singledispatchmethod
+    def _pass(self, prompt: Prompt | None, wanted: Wanted) -> bool:
+        """Let silence pass over what is asked on the way to something; says whether it does."""
+        return False
+
+    @_pass.register
+    def _pass_settle(self, prompt: Settle, wanted: Wanted) -> bool:
+        goes_on = self._something_follows(prompt) if wanted is Choose else not self._ends(prompt)
+        return goes_on and self.tell(DONE)
+
+    @_pass.register
+    def _pass_nothing(self, prompt: None, wanted: Wanted) -> bool:
+        return wanted is not Choose and self.next_round()
+
+    @_pass.register
+    def _pass_spin(self, prompt: Spin, wanted: Wanted) -> bool:
+        return wanted is Roll and self.throw()
+
+    @_pass.register
+    def _pass_bets(self, prompt: Bets, wanted: Wanted) -> bool:
+        return self.put_in_unsaid() or self.tell(CLOSE)
+
+    @_pass.register
+    def _pass_choose(self, prompt: Choose, wanted: Wanted) -> bool:
+        return needs_nobody(prompt) and self.tell(CLOSE)
+
+    @_pass.register
+    def _pass_turn(self, prompt: Turn | Shuffle, wanted: Wanted) -> bool:
+        return self.deal()
+
+    @_pass.register
+    def _pass_cut(self, prompt: Cut, wanted: Wanted) -> bool:
+        return self.tell(At((prompt.least + prompt.most) // 2))
+
+    @_pass.register
+    def _pass_draw(self, prompt: Draw, wanted: Wanted) -> bool:
+        there = self.round.felt.next or self.given.shoe or any(map(self.lies_there, prompt.goes))
+        by_place = is_poker(self.round.game) and self.case.cards
+        return bool(there or by_place) and self.deal()
 
     def put_in_unsaid(self) -> bool:
         """Antes and blinds that go without saying are put in; says whether there were any."""
@@ -194,7 +206,7 @@ class Played:
         after = Round.replay(self.round.game, self.round.header, self.round.journal)
         return not after.answer(DONE).over
 
-    def come_to_the_move(self, move: object) -> None:
+    def come_to_the_move(self, move: str) -> None:
         """Let silence pass until somebody is asked, or wagers are open of which this can be said;
         dice and wheels go on to the next round for that.
         """
@@ -222,14 +234,9 @@ class Played:
 
     def _comes_to(self, mishap: Mishap, facts: Facts) -> bool:
         """Let silence pass until the irregularity can have happened, or nothing is left to pass;
-        says whether it can. A bad throw is a throw, which closes the wagers; what happens to cards
-        does not.
+        says whether it can.
         """
         begun = False
-        in_turn = self.case.sequence is not None and any(self.round.game.deck)
-        in_turn = (
-            in_turn and self.round.game.hands.set_parts is None
-        )  # tiles come when wagers are down
         while True:
             prompt = self.round.prompt
             if prompt is None:
@@ -240,18 +247,28 @@ class Played:
                 if not isinstance(prompt, Settle) or not self._is_another_throw(mishap, facts):
                     return True
                 self.round.answer(DONE)
-            elif self.goes_on_with_tiles():
-                pass
-            elif isinstance(prompt, Bets):
-                if in_turn or self._would_end():
-                    return False
-                self.round.answer(CLOSE)
-            elif isinstance(prompt, Settle) and not (prompt.last and any(self.round.game.deck)):
-                self.round.answer(DONE)
-            elif isinstance(prompt, Choose) and self._silence_passes(prompt):
-                self.round.answer(CLOSE)
-            elif not (self._needs_no_card_of_its_own(prompt) and self.deal()):
+            elif not (self.goes_on_with_tiles() or self._passes_on_the_way(prompt)):
                 return False
+
+    def _passes_on_the_way(self, prompt: Prompt) -> bool:
+        """Let silence pass on the way to an event. A bad throw is a throw, which closes the
+        wagers; what happens to cards does not.
+        """
+        if isinstance(prompt, Bets):
+            return not self._waits_for_wagers() and self.tell(CLOSE)
+        if isinstance(prompt, Settle):
+            return not self._ends(prompt) and self.tell(DONE)
+        if isinstance(prompt, Choose) and self._silence_passes(prompt):
+            return self.tell(CLOSE)
+        return self._needs_no_card_of_its_own(prompt) and self.deal()
+
+    def _waits_for_wagers(self) -> bool:
+        """Whether an event happens while wagers are open, or not at all."""
+        game = self.round.game
+        cards = self.case.sequence is not None and any(game.deck)
+        return (
+            cards and game.hands.set_parts is None
+        ) or self._would_end()  # tiles come after wagers
 
     def _looking_ahead(self) -> Played:
         """The same table, at which silence may pass without anything happening here."""
@@ -270,9 +287,7 @@ class Played:
         pot nobody checks or folds unless the case says it.
         """
         shows = prompt.questions[0].options[0].move == SHOW
-        return all(q.otherwise for q in prompt.questions) and (
-            shows or not is_poker(self.round.game)
-        )
+        return needs_nobody(prompt) and (shows or not is_poker(self.round.game))
 
     def _needs_no_card_of_its_own(self, prompt: Prompt) -> bool:
         """Whether the dealer goes on by himself: a card is turned, cards are shuffled, or the cards
@@ -303,38 +318,37 @@ class Played:
 
     def let_silence_decide(self) -> None:
         """Whatever needs no further fact is carried out."""
-        while True:
-            prompt = self.round.prompt
-            if isinstance(prompt, Settle):
-                self.round.answer(DONE)
-            elif self.goes_on_with_tiles():
-                pass
-            elif (isinstance(prompt, Choose) and all(q.otherwise for q in prompt.questions)) or (
-                isinstance(prompt, Bets)
-                and prompt.phase != "before the deal"
-                and any(self.round.game.deck)
-            ):
-                self.round.answer(CLOSE)
-            elif isinstance(prompt, (Draw, Turn, Shuffle)):
-                if not self.deal():
-                    return
-            else:
-                return
+        while self.goes_on_with_tiles() or self._decided(self.round.prompt):
+            pass
+
+    def _decided(self, prompt: Prompt | None) -> bool:
+        """Whether silence decides what is asked."""
+        if isinstance(prompt, Settle):
+            return self.tell(DONE)
+        if isinstance(prompt, Draw | Turn | Shuffle):
+            return self.deal()
+        late = isinstance(prompt, Bets) and prompt.phase != "before the deal"
+        passed = late and any(self.round.game.deck)
+        passed = passed or (isinstance(prompt, Choose) and needs_nobody(prompt))
+        return passed and self.tell(CLOSE)
 
     def lies_there(self, place: str) -> bool:
         """Whether the case gives cards by place, and one is left for this place."""
         return any(self.given.by_place.get(name) for name in names_of(self.round, place))
 
 
+def needs_nobody(prompt: Choose) -> bool:
+    """Whether silence answers every question."""
+    return all(question.otherwise for question in prompt.questions)
+
+
 def names_of(played: Round, place: str) -> tuple[str, ...]:
     """A place on the felt by its own name, and by the player whose box it is."""
-    owners = [bet.seat for bet in played.felt.bets if place == f"box {bet.box}"]
-    if (
-        played.game.hands.set_parts is not None
-    ):  # all who wager on a box have its tiles, the banker the bank's
+    owners = [bet.seat for bet in played.felt.bets if place == box_spot(bet.box)]
+    if played.game.hands.set_parts is not None:  # all who wager on a box have its tiles
         banker = getattr(played.felt.state, "banker", "")
         return (place, *dict.fromkeys(owners), *([banker] if place == "bank" and banker else []))
-    first = [f"{place} hand 1"] if owners else []
+    first = [box_hand(read_spot(place).box, 1)] if owners else []
     return (place, *first, *owners[:1])
 
 

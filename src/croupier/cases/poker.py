@@ -5,16 +5,17 @@ several places at once, and how the pots came out.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from croupier.cases.actual import PotFound
 from croupier.cases.facts import Given
-from croupier.cases.reader import Case, Fields
+from croupier.cases.form import Case, Move, Stake
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.pieces import Piece
 from croupier.games.poker.rules import ANTE
 from croupier.games.poker.showdown import strength
 from croupier.games.poker.state import PokerState
 from croupier.play import Choose, Draw, Game, Place, Prompt, Round, Seat
+from croupier.play.header import OptionValue
 
 
 def is_poker(game: Game) -> bool:
@@ -22,43 +23,32 @@ def is_poker(game: Game) -> bool:
     return issubclass(game.state, PokerState)
 
 
-def stacks_of(case: Case) -> Mapping[str, Any]:
-    """The chips in front of each player, in the order of their places."""
-    stacks = case.state.get("stacks", {})
-    if not isinstance(stacks, dict):
-        raise case.wrong("state.stacks", "give it by name, such as {P1: 10000, P2: 8000}")
-    return {str(name): chips for name, chips in stacks.items()}
-
-
-def options_of(case: Case) -> dict[str, Any]:
+def options_of(case: Case) -> dict[str, OptionValue]:
     """The options of a case, and the blinds that it gives as facts."""
-    blinds = case.state.get("blinds")
+    blinds = case.state.blinds
     if blinds is None:
         return dict(case.options)
-    if not isinstance(blinds, list) or not all(type(one) is int for one in blinds) or not blinds:
-        raise case.wrong("state.blinds", "list the blinds in cents, such as [100, 200]")
     first = {"first_blind": blinds[0]} if len(blinds) > 1 else {}
     return {"minimum": blinds[-1], **first, **case.options}
 
 
 def button_before(case: Case, seats: Sequence[Seat]) -> dict[str, int]:
     """Where the button was in the round before, if it is with a player now."""
-    name = case.state.get("button")
+    name = case.state.button
     if name is None:
         return {}
     at = {seat.id: seat.place or number for number, seat in enumerate(seats, 1)}
-    if str(name) not in at:
+    if name not in at:
         raise case.wrong("state.button", f"{name} is not at the table")
     places = sorted(at.values())
-    return {"button": places[places.index(at[str(name)]) - 1] if len(places) > 1 else 0}
+    return {"button": places[places.index(at[name]) - 1] if len(places) > 1 else 0}
 
 
 def unsaid(case: Case, played: Round) -> list[Place]:
     """What is put in before the cards by players of whom the case says nothing: it lists no such
     wager at all, and so means that everything lies there.
     """
-    said = [*case.wagers, *(entry["bet"] for entry in case.sequence or () if "bet" in entry)]
-    listed = {str(wager["wager"]) for wager in said}
+    listed = {bet.wager for bet in case.bets}
     return [
         Place(due.seat, due.wager, due.stake)
         for due in getattr(played.felt.state, "owes", ())
@@ -110,22 +100,22 @@ def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
     return True
 
 
-def stake_of(prompt: Prompt | None, fields: Fields) -> Any:
+def stake_of(prompt: Prompt | None, said: Move) -> Stake:
     """What a move adds; a call that says nothing of it adds what it takes to call."""
-    if "stake" in fields or not isinstance(prompt, Choose) or fields["move"] != "call":
-        return fields.get("stake", 0)
+    if said.stake is not None:
+        return said.stake
+    if not isinstance(prompt, Choose) or said.move != "call":
+        return 0
     options = [option for question in prompt.questions for option in question.options]
     return next((option.least for option in options if option.move == "call"), 0)
 
 
-def positions(case: Case, held: Sequence[Piece], cards: Any) -> tuple[int, ...]:
+def positions(case: Case, held: Sequence[Piece], cards: Sequence[str]) -> tuple[int, ...]:
     """Where cards that a player gives up lie in his hand."""
-    if not isinstance(cards, list):
-        raise case.wrong("moves cards", "list the cards that are given up, such as [2D, 7C]")
     try:
-        return tuple(held.index(Card.parse(str(card))) for card in cards)
+        return tuple(held.index(Card.parse(card)) for card in cards)
     except ValueError:
-        raise case.wrong("moves cards", f"{cards} are not all in the hand {held}") from None
+        raise case.wrong("moves cards", f"{[*cards]} are not all in the hand {held}") from None
 
 
 def order_of(played: Round) -> list[list[str]]:
@@ -139,15 +129,10 @@ def order_of(played: Round) -> list[list[str]]:
     return [by_rank[rank] for rank in sorted(by_rank, reverse=True)]
 
 
-def pots_of(played: Round) -> list[dict[str, Any]]:
+def pots_of(played: Round) -> list[PotFound]:
     """The pots as they were decided, the main pot first."""
     return [
-        {
-            "amount": pot.amount,
-            "eligible": pot.eligible,
-            "winners": pot.winners,
-            "commission": pot.commission,
-        }
+        PotFound(pot.amount, pot.eligible, pot.winners, pot.commission)
         for pot in getattr(played.felt.state, "pots", ())
     ]
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
 from croupier.books.catalogue import UnknownGame
 from croupier.books.promotions import PromotionLaw, promotion_law
-from croupier.cases.reader import BESIDE, Case
-from croupier.cases.report import Actual, Report, compare
-from croupier.cases.said import whole
+from croupier.cases.actual import Actual
+from croupier.cases.form import Case, Order, PromotionSetup, Word, Words
+from croupier.cases.report import Report
 from croupier.cases.transcript import Step, Transcript
+from croupier.cases.values import Form, Said, Schema, typed
 from croupier.jackpots import promotions
 from croupier.jackpots.promotions import (
     DAY,
@@ -25,25 +26,149 @@ from croupier.jackpots.promotions import (
     Promotion,
     Refused,
 )
-from croupier.law import Cites, said
 
 NEVER: Final = 1 << 62
 """When a promotion commences that has not begun."""
 SAID: Final = "said"
+WAYS: Final[Schema] = {"type": "object", "additionalProperties": {"type": "integer"}}
 replace = msgspec.structs.replace
-FIELDS: Final[Mapping[str, frozenset[str]]] = {
-    "submit": frozenset(),
-    "begin": frozenset(),
-    "amend": frozenset({"terms", "approved"}),
-    "draw": frozenset({"prize", "winner", "scrutineer"}),
-    "notify": frozenset({"player", "by"}),
-    "pay": frozenset({"prize", "player", "how"}),
-    "deny": frozenset({"prize", "player", "address", "why"}),
-    "compromised": frozenset({"do"}),
-    "validated": frozenset(),
-}
-"""What may be said of each thing that is done."""
+
+
+class Ways(Said, dict[str, int]):
+    """In what ways a prize is paid, in cents."""
+
+    schema = WAYS
+
+    @classmethod
+    def read(cls, said: object) -> Ways:
+        if not isinstance(said, dict) or not all(type(cents) is int for cents in said.values()):
+            raise ValueError("how: ways of paying in cents, such as {cash: 50000}")
+        return cls({str(way): cents for way, cents in said.items()})
+
+
 PRIZE_KEYS: Final = frozenset("name value kind includes litres details cash_instead".split())
+
+
+class PromotionStep(Form, frozen=True):
+    """Something that is done with a promotion."""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        """The promotion after it."""
+        raise NotImplementedError
+
+
+class Submit(PromotionStep, frozen=True):
+    """The authority is told."""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        return replace(run.promotion, told_authority=run.at)
+
+
+class Begin(PromotionStep, frozen=True):
+    """It commences."""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        begun = replace(run.promotion, commences=run.at)
+        if wrong := promotions.authority_told(begun):
+            raise NotAllowed(wrong, promotions.authority_told)
+        return begun
+
+
+class Amend(PromotionStep, frozen=True):
+    """Its terms are changed."""
+
+    terms: Words = ()
+    approved: bool = False
+
+    def done(self, run: PromotionRun) -> Promotion:
+        return promotions.amend(
+            run.promotion, dict.fromkeys(self.terms, SAID), run.at, self.approved
+        )
+
+
+class OfPrize(PromotionStep, frozen=True):
+    """Something that is done with one of its prizes."""
+
+    prize: str
+
+
+class Draw(OfPrize, frozen=True):
+    """A winner is drawn."""
+
+    winner: Word = ""
+    scrutineer: Word = ""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        return promotions.draw(run.promotion, self.prize, self.winner, run.at, self.scrutineer)
+
+
+class Notify(PromotionStep, frozen=True):
+    """A winner is told."""
+
+    player: Word = ""
+    by: Word = ""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        return promotions.notify(run.promotion, self.player, self.by, run.at)
+
+
+class Pay(OfPrize, frozen=True):
+    """A prize is paid."""
+
+    player: Word = ""
+    how: Ways | None = None
+
+    def done(self, run: PromotionRun) -> Promotion:
+        how = self.how or {ITSELF: run.promotion.prize(self.prize).value}
+        return promotions.pay(run.promotion, self.prize, self.player, how)
+
+
+class Deny(OfPrize, frozen=True):
+    """A claim is refused."""
+
+    player: Word = ""
+    address: Word = ""
+    why: Word = ""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        denied = Refused(self.prize, self.player, self.address, self.why)
+        return promotions.refuse_claim(run.promotion, denied)
+
+
+class Compromised(PromotionStep, frozen=True):
+    """Something has gone wrong with it."""
+
+    do: str = ""
+
+    def __post_init__(self) -> None:
+        if self.do not in ("postpone", "cancel"):
+            raise ValueError("do: postpone or cancel")
+
+    def done(self, run: PromotionRun) -> Promotion:
+        after, notified = promotions.compromised(run.promotion, self.do == "cancel")
+        run.events.append(f"to be notified: {notified}")
+        return after
+
+
+class Validated(PromotionStep, frozen=True):
+    """It is found to be good again."""
+
+    def done(self, run: PromotionRun) -> Promotion:
+        return promotions.validated(run.promotion)
+
+
+STEPS: Final[Mapping[str, type[PromotionStep]]] = {
+    "submit": Submit,
+    "begin": Begin,
+    "amend": Amend,
+    "draw": Draw,
+    "notify": Notify,
+    "pay": Pay,
+    "deny": Deny,
+    "compromised": Compromised,
+    "validated": Validated,
+}
+"""What may be done, by the names that a case gives it."""
 
 
 class PromotionRun:
@@ -60,43 +185,39 @@ class PromotionRun:
     # -- what is offered -----------------------------------------------------------------------
 
     def _offered(self) -> Promotion:
-        setup = self.case.promotion or {}
-        leaves_out = setup.get("leaves_out") or []
+        setup = self.case.promotion or PromotionSetup()
+        leaves_out = setup.leaves_out or ()
         if unknown := [one for one in leaves_out if one not in TERMS]:
             raise self.case.wrong(
                 "promotion.leaves_out", f"{unknown[0]!r} is no term; there are: {', '.join(TERMS)}"
             )
-        begun = setup.get("begun", False)
-        prizes = setup.get("prizes") or []
-        if not isinstance(prizes, list) or not all(isinstance(one, dict) for one in prizes):
-            raise self.case.wrong("promotion.prizes", "a list such as [{name: car, value: 100}]")
-        found = tuple(self._prize(number, one) for number, one in enumerate(prizes, 1))
+        found = tuple(self._prize(number, one) for number, one in enumerate(setup.prizes or (), 1))
         if len({prize.name for prize in found}) < len(found):
             raise self.case.wrong("promotion.prizes", "two prizes go by one name")
         return Promotion(
             "case",
-            0 if begun else NEVER,
+            0 if setup.begun else NEVER,
             found,
             {term: SAID for term in TERMS if term not in leaves_out},
-            told_authority=-DAY if begun else None,
-            compulsory_wager=bool(setup.get("minimum", 0)),
-            present=bool(setup.get("present", True)),
+            told_authority=-DAY if setup.begun else None,
+            compulsory_wager=bool(setup.minimum),
+            present=setup.present,
         )
 
-    def _prize(self, number: int, fields: Mapping[str, Any]) -> Prize:
+    def _prize(self, number: int, fields: Mapping[str, object]) -> Prize:
         where = f"promotion.prizes {number}"
         if strange := sorted(fields.keys() - PRIZE_KEYS):
             known = ", ".join(sorted(PRIZE_KEYS))
             raise self.case.wrong(where, f"unknown key {strange[0]!r}; there are: {known}")
         told = dict(fields)
-        details = told.pop("details", None)
-        if details is not None:
+        if (details := told.pop("details", None)) is not None:
             known_of = DETAILS.get(str(told.get("kind")), ())
-            if unknown := [one for one in details if one not in known_of]:
+            named = details if isinstance(details, list) else [details]
+            if unknown := [one for one in named if one not in known_of]:
                 raise self.case.wrong(
                     where, f"{unknown[0]!r} is no detail; there are: {', '.join(known_of)}"
                 )
-            told["details"] = dict.fromkeys(details, SAID)
+            told["details"] = dict.fromkeys(named, SAID)
         try:
             return msgspec.convert(told, Prize)
         except msgspec.ValidationError as error:
@@ -112,31 +233,31 @@ class PromotionRun:
                 self.transcript.refuse("offer", None, sentence, cites)
         if wrong:
             return
-        for number, entry in enumerate(self.case.sequence or (), 1):
-            where = f"sequence {number}"
-            ((name, fields),) = ((k, v) for k, v in entry.items() if k not in BESIDE)
-            self.at = whole(self.case, f"{where} at", entry.get("at", self.at))
-            told = self._told(where, name, fields)
-            with self.transcript.giving(where, "table", entry.get("refused")):
-                self._do(where, name, told)
+        for step in self.case.sequence or ():
+            self.at = self.at if step.at is None else step.at
+            assert isinstance(step.gives, Order)
+            told = self._told(step.where, step.gives)
+            with self.transcript.giving(step.where, "table", step.refused):
+                self._do(step.gives, told)
 
-    def _told(self, where: str, name: str, fields: Any) -> dict[str, Any]:
-        told = dict(fields or {}) if isinstance(fields, dict | None) else None
-        if told is None:
-            raise self.case.wrong(where, f"{name} wants fields such as {{prize: car, …}}")
-        if strange := sorted(told.keys() - FIELDS[name]):
-            known = ", ".join(sorted(FIELDS[name])) or "none"
+    def _told(self, where: str, order: Order) -> PromotionStep:
+        kind, fields = STEPS[order.name], {} if order.fields is None else order.fields
+        if not isinstance(fields, dict):
+            raise self.case.wrong(where, f"{order.name} wants fields such as {{prize: car, …}}")
+        if strange := sorted(fields.keys() - {*kind.__struct_fields__}):
+            known = ", ".join(sorted(kind.__struct_fields__)) or "none"
             raise self.case.wrong(where, f"unknown key {strange[0]!r}; there are: {known}")
         names = [prize.name for prize in self.promotion.prizes]
-        if "prize" in FIELDS[name] and told.get("prize") not in names:
+        if issubclass(kind, OfPrize) and fields.get("prize") not in names:
             raise self.case.wrong(where, f"prize: one of {', '.join(names)}")
-        return told
+        return typed(self.case.wrong, where, fields, kind)
 
-    def _do(self, where: str, name: str, told: dict[str, Any]) -> None:
-        words = ", ".join(f"{key} {value}" for key, value in told.items())
-        says = f"{name}{f' ({words})' if words else ''}, at {self.at}"
+    def _do(self, order: Order, told: PromotionStep) -> None:
+        fields = order.fields if isinstance(order.fields, dict) else {}
+        words = ", ".join(f"{key} {value}" for key, value in fields.items())
+        says = f"{order.name}{f' ({words})' if words else ''}, at {self.at}"
         try:
-            self.promotion = STEPS[name](self, where, told)
+            self.promotion = told.done(self)
         except NotAllowed as error:
             self.transcript.refuse(says, None, str(error), self.law.against(error))
             return
@@ -144,58 +265,12 @@ class PromotionRun:
             Step(self.transcript.fact, says, self.promotion.state, (), effects=())
         )
 
-    def _submit(self, where: str, told: dict[str, Any]) -> Promotion:
-        return replace(self.promotion, told_authority=self.at)
-
-    def _begin(self, where: str, told: dict[str, Any]) -> Promotion:
-        begun = replace(self.promotion, commences=self.at)
-        if wrong := promotions.authority_told(begun):
-            raise NotAllowed(wrong, promotions.authority_told)
-        return begun
-
-    def _amend(self, where: str, told: dict[str, Any]) -> Promotion:
-        terms = {str(term): SAID for term in told.get("terms") or ()}
-        return promotions.amend(self.promotion, terms, self.at, bool(told.get("approved", False)))
-
-    def _draw(self, where: str, told: dict[str, Any]) -> Promotion:
-        winner, scrutineer = str(told.get("winner", "")), str(told.get("scrutineer", ""))
-        return promotions.draw(self.promotion, told["prize"], winner, self.at, scrutineer)
-
-    def _notify(self, where: str, told: dict[str, Any]) -> Promotion:
-        return promotions.notify(
-            self.promotion, str(told.get("player", "")), str(told.get("by", "")), self.at
-        )
-
-    def _pay(self, where: str, told: dict[str, Any]) -> Promotion:
-        name = told["prize"]
-        how = told.get("how", {ITSELF: self.promotion.prize(name).value})
-        if not isinstance(how, dict) or not all(type(cents) is int for cents in how.values()):
-            raise self.case.wrong(where, "how: ways of paying in cents, such as {cash: 50000}")
-        return promotions.pay(self.promotion, name, str(told.get("player", "")), how)
-
-    def _deny(self, where: str, told: dict[str, Any]) -> Promotion:
-        said = (str(told.get(key, "")) for key in ("player", "address", "why"))
-        return promotions.refuse_claim(self.promotion, Refused(told["prize"], *said))
-
-    def _compromised(self, where: str, told: dict[str, Any]) -> Promotion:
-        if told.get("do") not in ("postpone", "cancel"):
-            raise self.case.wrong(where, "do: postpone or cancel")
-        after, notified = promotions.compromised(self.promotion, told["do"] == "cancel")
-        self.events.append(f"to be notified: {notified}")
-        return after
-
-    def _validated(self, where: str, told: dict[str, Any]) -> Promotion:
-        return promotions.validated(self.promotion)
-
     # -- what has become of it -----------------------------------------------------------------
 
     def read(self) -> Actual:
         """Whether it may be, and what was drawn, paid, refused and kept."""
         actual = Actual()
-        if (decided := self.transcript.deciding) is not None:
-            actual.accepted, actual.refused = False, decided.refused
-            cites: Cites = decided.cites
-            actual.reason = said(cites)
+        actual.decided(self.transcript)
         held = self.promotion
         rewards: dict[str, int] = {}
         for one in held.paid:
@@ -215,19 +290,6 @@ class PromotionRun:
         return actual
 
 
-STEPS: Final[Mapping[str, Callable[[PromotionRun, str, dict[str, Any]], Promotion]]] = {
-    "submit": PromotionRun._submit,
-    "begin": PromotionRun._begin,
-    "amend": PromotionRun._amend,
-    "draw": PromotionRun._draw,
-    "notify": PromotionRun._notify,
-    "pay": PromotionRun._pay,
-    "deny": PromotionRun._deny,
-    "compromised": PromotionRun._compromised,
-    "validated": PromotionRun._validated,
-}
-
-
 def run_promotion(case: Case) -> Report:
     """A case about a promotion."""
     try:
@@ -236,8 +298,7 @@ def run_promotion(case: Case) -> Report:
         if str(error).startswith("there is no game"):
             raise case.wrong("game", str(error)) from None
         actual = Actual(accepted=False, refused=str(error))  # its book has none: a refusal too
-        return Report(case, compare(case, actual, Transcript()), actual)
+        return Report.of(case, actual)
     run = PromotionRun(case, law)
     run.play()
-    actual = run.read()
-    return Report(case, compare(case, actual, run.transcript), actual, run.transcript)
+    return Report.of(case, run.read(), run.transcript)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import cast
 
+from croupier.cases import form
 from croupier.cases.facts import Given
+from croupier.cases.form import Act, Case, Event, State
 from croupier.cases.poker import stake_of
-from croupier.cases.reader import Case, Fields
-from croupier.cases.tables import place_of
 from croupier.equipment.cards import BACK
 from croupier.equipment.pieces import Piece
 from croupier.play import (
@@ -30,54 +30,38 @@ from croupier.play.round import BadFacts, facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
 
-def whole(case: Case, where: str, value: Any) -> int:
-    """A field that must be a whole number."""
-    if type(value) is not int:
-        raise case.wrong(where, f"a whole number is wanted, not {value!r}")
-    return value
-
-
-def wager(case: Case, game: Game, fields: Fields, *, last: bool) -> Place:
+def wager(case: Case, game: Game, put: form.Wager, *, last: bool) -> Place:
     """A wager as it is put down; the last one of a case may be by word, or in cash."""
-    state = case.state if last else {}
-    confirmed = state.get("confirmed", [])
+    state = case.state if last else State()
     place = Place(
-        *_wager(case, fields),
-        oral=bool(state.get("oral")),
-        cash=bool(state.get("cash")),
-        coins=bool(state.get("coins")),
-        confirmed=tuple(confirmed) if isinstance(confirmed, list) else (str(confirmed),),
+        *_wager(put),
+        oral=state.oral,
+        cash=state.cash,
+        coins=state.coins,
+        confirmed=state.confirmed,
     )
     return as_named(game, place)
 
 
-def change(case: Case, game: Game, fields: Fields) -> Change:
+def change(game: Game, put: form.Wager) -> Change:
     """A wager as it is changed."""
-    return as_named(game, Change(*_wager(case, fields)))
+    return as_named(game, Change(*_wager(put)))
 
 
-def _wager(case: Case, fields: Fields) -> tuple[str, str, Any, str, str, tuple[str, ...]]:
-    """Whose wager, which, how much, on what hand or face, in which box, on which numbers."""
-    numbers = fields.get("numbers", ())
-    if isinstance(numbers, dict):
-        raise case.wrong("wagers", "numbers are a list, such as [8, 9]")
-    return (
-        str(fields["player"]),
-        str(fields["wager"]),
-        fields["stake"],
-        place_of(fields),
-        str(fields.get("box", "")),
-        numbers_named(numbers if isinstance(numbers, list | tuple) else [numbers]),
-    )
+def _wager(put: form.Wager) -> tuple[str, str, int, str, str, tuple[str, ...]]:
+    """Whose wager, which, how much, on what hand or face, in which box, on which numbers. Chips
+    that are no whole number of cents are for the game to refuse.
+    """
+    stake, numbers = cast("int", put.stake), numbers_named(put.numbers or ())
+    return put.player, put.wager, stake, put.spot, put.box or "", numbers
 
 
-def move(prompt: Prompt | None, fields: Fields, given_up: tuple[int, ...] = ()) -> Move:
+def move(prompt: Prompt | None, said: form.Move, given_up: tuple[int, ...] = ()) -> Move:
     """A move, on the one of the seat's open questions that its fields fit."""
-    seat, stake = str(fields["player"]), stake_of(prompt, fields)
-    about = {key: str(fields[key]) for key in ABOUT if fields.get(key) is not None}
+    about = {key: word for key in ABOUT if (word := getattr(said, key)) is not None}
     on = ""
     if isinstance(prompt, Choose):
-        mine = [q.on for q in prompt.questions if q.seat == seat]
+        mine = [q.on for q in prompt.questions if q.seat == said.player]
         fitting = [place for place in mine if _fits(place.split(" "), about)]
         if fitting and (about or len(mine) > 1):
             on = fitting[0]
@@ -85,42 +69,9 @@ def move(prompt: Prompt | None, fields: Fields, given_up: tuple[int, ...] = ()) 
             on = " ".join(_named(key, word) for key, word in about.items())
     elif isinstance(prompt, Bets):
         on = " ".join(about.values())
-    return Move(seat, str(fields["move"]), on, stake, given_up)
+    return Move(said.player, said.move, on, cast("int", stake_of(prompt, said)), given_up)
 
 
-def put(case: Case, fields: Fields) -> Put:
-    """What a player said and put down, in the order in which it is written: `say: raise 600`,
-    `chips: [500, 100]`, `does: tap`; several under `acts`.
-    """
-    listed = fields.get("acts", [fields])
-    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
-        raise case.wrong("put acts", "list what was done, such as [{say: raise}, {chips: [500]}]")
-    acts = [ACTS[key](case, value) for one in listed for key, value in one.items() if key in ACTS]
-    return Put(str(fields["player"]), tuple(acts))
-
-
-def _said(case: Case, words: Any) -> Said:
-    word, _, sum = str(words).rpartition(" ")
-    if not sum.isdigit():
-        return Said(str(words))
-    return Said(word, int(sum))
-
-
-def _down(case: Case, chips: Any) -> Down:
-    values = chips if isinstance(chips, list) else [chips]
-    return Down(tuple(whole(case, "put chips", one) for one in values))
-
-
-def _does(case: Case, does: Any) -> Sign:
-    return Sign(str(does))
-
-
-ACTS: dict[str, Callable[[Case, Any], Said | Down | Sign]] = {
-    "say": _said,
-    "chips": _down,
-    "does": _does,
-}
-"""What a player may do in his turn, by the keys of a case."""
 ABOUT = ("wager", "on", "box", "hand")
 """The fields of a move that say what it is about, in the order a question names them."""
 
@@ -140,14 +91,34 @@ def _named(key: str, word: str) -> str:
     return f"{key} {word}" if key in ("box", "hand") and word.isdigit() else word
 
 
-def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]:
+def put(said: form.Put) -> Put:
+    """What a player said and put down, in the order in which it is written: `say: raise 600`,
+    `chips: [500, 100]`, `does: tap`; several under `acts`.
+    """
+    return Put(said.player, tuple(_act(one) for one in said.acts))
+
+
+def _act(act: Act) -> Said | Down | Sign:
+    if act.chips is not None:
+        return Down(act.chips)
+    if act.does is not None:
+        return Sign(act.does)
+    words = act.say or ""
+    word, _, sum = words.rpartition(" ")
+    return Said(word, int(sum)) if sum.isdigit() else Said(words)
+
+
+# -- events --------------------------------------------------------------------------------------
+
+
+def happened(played: Round, given: Given, event: Event) -> tuple[Mishap, Facts]:
     """An event as the game knows it, by slug or provision, with its facts. Where a provision has
     several rulings, the event is the one that takes these facts, and at this moment; facts that
     none of them takes make no case.
     """
     fitting: list[tuple[Mishap, Facts]] = []
     bad: list[str] = []
-    for mishap in irregularities_named(played.game, str(event["irregularity"])):
+    for mishap in irregularities_named(played.game, event.irregularity):
         try:
             fitting.append((mishap, facts(mishap, given, event)))
         except BadFacts as error:
@@ -162,46 +133,56 @@ def happened(played: Round, given: Given, event: Fields) -> tuple[Mishap, Facts]
     return fitting[0]
 
 
-def facts(mishap: Mishap, given: Given, event: Fields) -> Facts:
+def facts(mishap: Mishap, given: Given, event: Event) -> Facts:
     """The facts of an event as its ruling wants them."""
-    said = {
-        key: value
-        for key, value in event.items()
-        if key not in ("irregularity", "players_keep_wagers", "refused")
-    }
-    if "card" in said:
-        said["card"] = int(given.card("event card", said["card"]))
-    if isinstance(said.get("cards"), list):
-        said["cards"] = [int(given.card("event cards", c)) for c in said["cards"]]
-    if "lie" in said:
-        lie = said["lie"]
-        if not isinstance(lie, dict) or not all(isinstance(cards, list) for cards in lie.values()):
-            raise given.case.wrong("event lie", "give {place: [cards], …}")
-        said["lie"] = {
-            str(place).removesuffix(" hand 1"): [
-                int(given.card(f"event lie {place}", c)) for c in cards
-            ]
-            for place, cards in lie.items()
-        }
-    if isinstance(said.get("low"), list):
-        said["low"] = [int(given.card("event low", tile)) for tile in said["low"]]
-    if isinstance(said.get("stacks"), dict):
-        said["stacks"] = {str(box): str(right) for box, right in said["stacks"].items()}
-    for key in ("box", "on", "settled_at", "ticket"):
-        if type(said.get(key)) is int or (key == "settled_at" and isinstance(said.get(key), list)):
-            said[key] = str(said[key])
-    for place in (said, said.get("belongs")):
-        if isinstance(place, dict) and "on" in place:
-            place["on"] = place_of(place)
-        if isinstance(place, dict) and "wager" in place and isinstance(place.get("numbers"), list):
-            place["numbers"] = list(numbers_named(place["numbers"]))
+    said = {key: _fact(given, key, value) for key, value in event.facts.items()}
+    _named_place(said)
+    if isinstance(belongs := said.get("belongs"), dict):
+        said["belongs"] = belongs = {**belongs}
+        _named_place(belongs)
     _faces_agree(given.case, said)
     if "card" not in said and "card" in mishap.facts.__struct_fields__ and given.shoe:
         said["card"] = int(given.shoe[0])
     return facts_of(mishap, said)
 
 
-def _faces_agree(case: Case, said: Fields) -> None:
+def _fact(given: Given, key: str, value: object) -> object:
+    """One fact: pieces by their numbers, places and boxes by their names."""
+    if key == "card":
+        return int(given.card("event card", value))
+    if key in ("cards", "low") and isinstance(value, list):
+        return [int(given.card(f"event {key}", one)) for one in value]
+    if key == "lie":
+        return _lie(given, value)
+    if key == "stacks" and isinstance(value, dict):
+        return {str(box): str(right) for box, right in value.items()}
+    number = key in ("box", "on", "settled_at", "ticket") and type(value) is int
+    return str(value) if number or (key == "settled_at" and isinstance(value, list)) else value
+
+
+def _lie(given: Given, lie: object) -> dict[str, list[int]]:
+    """By place, the cards that lie there."""
+    if not isinstance(lie, dict) or not all(isinstance(cards, list) for cards in lie.values()):
+        raise given.case.wrong("event lie", "give {place: [cards], …}")
+    return {
+        str(place).removesuffix(" hand 1"): [
+            int(given.card(f"event lie {place}", one)) for one in cards
+        ]
+        for place, cards in lie.items()
+    }
+
+
+def _named_place(said: dict[str, object]) -> None:
+    """A wager in the facts of an event is named as the layout names it."""
+    if "on" in said:
+        on = said["on"]
+        faces = sorted(on) if isinstance(on, list) else [on]
+        said["on"] = "-".join(str(face) for face in faces)
+    if "wager" in said and isinstance(numbers := said.get("numbers"), list):
+        said["numbers"] = list(numbers_named(numbers))
+
+
+def _faces_agree(case: Case, said: Mapping[str, object]) -> None:
     """A die that rests on a face shows the opposite one: dice that were called show it too."""
     resting, called = said.get("resting"), said.get("dice")
     if not isinstance(resting, list) or not isinstance(called, list) or len(called) < DICE:
@@ -222,8 +203,8 @@ OPPOSITE = 7
 """What two opposite faces of a die add up to."""
 
 
-def named_cards(event: Fields, facts: Facts) -> list[Piece]:
+def named_cards(event: Event, facts: Facts) -> list[Piece]:
     """The cards an event names as drawn."""
-    named = [getattr(facts, "card", BACK)] if "card" in event else []
+    named = [getattr(facts, "card", BACK)] if "card" in event.facts else []
     cards = getattr(facts, "cards", ())  # or how many there were
     return named if isinstance(cards, int) else [*named, *cards]

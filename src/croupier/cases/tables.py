@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from croupier.cases.form import Case, Deal, Marker, Spun, Wager
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
-from croupier.cases.poker import button_before, is_poker, stacks_of
-from croupier.cases.reader import BadCaseFile, Case
+from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
 from croupier.equipment.cards import BadCard, Card
 from croupier.equipment.tiles import Tile
@@ -44,11 +43,11 @@ def impossible_card(case: Case, played: Game) -> str:
     return ""
 
 
-def _cards(case: Case) -> list[Any]:
+def _cards(case: Case) -> list[object]:
     """The cards of a case as they are written."""
     by_place = [*case.cards.values(), *cards_up(case).values()]
     written = [*case.shoe, *(card for cards in by_place for card in cards)]
-    return written + [entry["card"] for entry in case.sequence or () if "card" in entry]
+    return written + [one.gives.card for one in case.sequence or () if isinstance(one.gives, Deal)]
 
 
 def bounded(case: Case, played: Game) -> None:
@@ -63,70 +62,76 @@ def bounded(case: Case, played: Game) -> None:
     if held and cards > held:
         raise case.wrong("shoe", f"{cards:,} cards are given, and the decks hold {held}")
     most = getattr(played.rules, "drawn", None)
-    draws = [("drawn", case.drawn)]
-    draws += [
-        (f"sequence {n}", e["drawn"]) for n, e in enumerate(case.sequence or (), 1) if "drawn" in e
-    ]
-    for where, numbers in draws:
-        if isinstance(most, int) and isinstance(numbers, list) and len(numbers) > most:
+    for where, numbers in _draws(case):
+        if isinstance(most, int) and len(numbers) > most:
             raise case.wrong(where, f"a draw is of {most} numbers, not of {len(numbers)}")
+
+
+def _draws(case: Case) -> list[tuple[str, tuple[str, ...]]]:
+    """The draws of numbers that a case gives, and where."""
+    steps = case.sequence or ()
+    return [("drawn", case.drawn)] + [
+        (one.where, one.gives.results)
+        for one in steps
+        if one.kind == "drawn" and isinstance(one.gives, Spun)
+    ]
 
 
 def table_of(case: Case, played: Game) -> Header:
     """The table as the case finds it."""
-    try:
-        return _header(case, played)
-    except (TypeError, AttributeError, ValueError) as error:
-        if isinstance(error, BadCaseFile):
-            raise
-        raise case.wrong("state", f"it does not read as the format says: {error}") from None
-
-
-def _header(case: Case, played: Game) -> Header:
-    state = case.state
-    for key in ("markers", "directions", "chips", "pools"):
-        if not isinstance(state.get(key, {}), dict):
-            raise case.wrong(f"state.{key}", "give it by name, such as {P1: …}")
-    for name, told in state.get("directions", {}).items():
-        if unknown := set(told if isinstance(told, list) else [told]) - DIRECTIONS:
+    for name, told in case.state.directions.items():
+        if unknown := set(told) - DIRECTIONS:
             raise case.wrong(f"state.directions.{name}", f"no such direction: {unknown.pop()!r}")
-    limits = limits_of(case, "limits", case.limits, played)
-    seats = _seats(case, played)
-    new = state.get("shoe") == "new" or state.get("phase") == "new-shoe"
-    new = new or ("burned" in case.expect and not state.get("new_dealer"))
+    limits, seats = limits_of(case, "limits", case.limits, played), _seats(case, played)
     return Header(
         played.id,
         dict(played.options),
         seats=seats,
         limits=limits,
-        differential=state.get("differential"),
-        situation=Situation(
-            new_shoe=new,
-            new_dealer=bool(state.get("new_dealer", False)),
-            dummy=bool(state.get("dummy", False)),
-            warned=tuple(str(name) for name in state.get("warned", ())),
-            cutting_card_to=str(state.get("cutting_card_to", "")),
-            offer="seats" in state and "shooter" not in state,
-            state=carried_in(
-                {
-                    **state,
-                    "tickets": _tickets(case),
-                    **button_before(case, seats),
-                    "found": found_in(case, played),
-                },
-                played,
-            ),
-            pools={str(name): cents for name, cents in state.get("pools", {}).items()},
-        ),
+        differential=case.state.differential,
+        situation=_situation(case, played, seats),
         layout=tuple(
-            Carried(str(wager["player"]), str(wager["wager"]), wager["stake"], place_of(wager))
-            for wager in case.wagers
-            if lies_already(case, wager)
+            Carried(put.player, put.wager, _cents(case, put), put.spot)
+            for put in case.wagers
+            if lies_already(case, put)
         ),
     )
 
 
-def limits_of(case: Case, where: str, given: Any, played: Game) -> dict[str, Limit]:
+def _cents(case: Case, put: Wager) -> int:
+    if not isinstance(put.stake, int):
+        raise case.wrong("wagers", f"whole cents lie there already, not {put.stake!r}")
+    return put.stake
+
+
+def _situation(case: Case, played: Game, seats: Sequence[Seat]) -> Situation:
+    """How the table stands when the round begins."""
+    state = case.state
+    new = state.shoe == "new" or state.phase == "new-shoe"
+    new = new or ("burned" in case.expects and not state.new_dealer)
+    carried = {
+        **state.said(),
+        "tickets": _tickets(case),
+        **button_before(case, seats),
+        "found": found_in(case, played),
+    }
+    try:
+        left = carried_in(carried, played)
+    except msgspec.ValidationError as error:
+        raise case.wrong("state", f"it does not read as the format says: {error}") from None
+    return Situation(
+        new_shoe=new,
+        new_dealer=state.new_dealer,
+        dummy=state.dummy,
+        warned=state.warned,
+        cutting_card_to=state.cutting_card_to,
+        offer=state.seats is not None and state.shooter is None,
+        state=left,
+        pools=dict(state.pools),
+    )
+
+
+def limits_of(case: Case, where: str, given: object, played: Game) -> dict[str, Limit]:
     """Limits by wager, as a case gives them."""
     limits = {}
     for wager, limit in given.items() if isinstance(given, dict) else [("*", None)]:
@@ -141,34 +146,22 @@ def limits_of(case: Case, where: str, given: Any, played: Game) -> dict[str, Lim
     return limits
 
 
-def carried_in(state: Mapping[str, Any], played: Game) -> RoundState | None:
+def carried_in(state: Mapping[str, object], played: Game) -> RoundState | None:
     """What the round before has left, by the names of the family's own fields."""
     also = {"dice_from": state["nominated"]} if "nominated" in state else {}
     known = {**also, **state}
-    said = {
-        name: _named_boxes(known[name]) if name in BOXES else known[name]
-        for name in played.state.__struct_fields__
-        if name in known
-    }
+    said = {name: known[name] for name in played.state.__struct_fields__ if name in known}
     return msgspec.convert(said, played.state) if said else None
 
 
-BOXES = frozenset({"bank_box", "last_bank_box", "last", "off"})
-"""What a state says by the numbers of boxes, which the felt knows as words."""
-
-
-def _named_boxes(said: Any) -> Any:
-    if isinstance(said, dict):
-        return {str(box): played for box, played in said.items()}
-    return [str(box) for box in said] if isinstance(said, list) else str(said)
-
-
-def _tickets(case: Case) -> dict[str, Any]:
+def _tickets(case: Case) -> dict[str, dict[str, object]]:
     """How far the tickets of a case have run; those with a number have their ways counted."""
-    run = {name: case.state[name] for name in RUN if name in case.state}
-    bets = [*case.wagers, *(entry["bet"] for entry in case.sequence or () if "bet" in entry)]
-    ways = Counter(str(bet["box"]) for bet in bets if "numbers" in bet and "box" in bet)
-    runs = {box: {**run, "ways": count} for box, count in ways.items()}
+    said = {name: getattr(case.state, name) for name in RUN}
+    run = {name: value for name, value in said.items() if value is not None}
+    ways = Counter(bet.box for bet in case.bets if bet.numbers is not None and bet.box is not None)
+    runs: dict[str, dict[str, object]] = {
+        str(box): {**run, "ways": count} for box, count in ways.items()
+    }
     return runs | ({"*": run} if run else {})
 
 
@@ -176,27 +169,22 @@ RUN = ("games", "played", "later_day", "age")
 """What the state of a case says of every ticket."""
 
 
-def place_of(wager: Mapping[str, Any]) -> str:
-    """Where a wager is placed, by one word: `on` or `hand`, a pair of faces as `1-2`."""
-    on = wager.get("on", wager.get("hand", ""))
-    if isinstance(on, list):
-        return "-".join(str(part) for part in sorted(on))
-    return str(on)
-
-
-def lies_already(case: Case, wager: Mapping[str, Any]) -> bool:
+def lies_already(case: Case, put: Wager) -> bool:
     """Whether a wager was made before the case begins: a line bet before the point that is on, a
     come bet that has gone to its own point.
     """
-    if wager["wager"] in ("win", "dont-win"):
-        return bool(case.state.get("point"))
-    return wager["wager"] in ("come", "dont-come") and "on" in wager
+    if put.wager in ("win", "dont-win"):
+        return bool(case.state.point)
+    return put.wager in ("come", "dont-come") and put.on is not None
+
+
+# -- players -------------------------------------------------------------------------------------
 
 
 def _chips(case: Case, name: str) -> tuple[str, int]:
     """What a player plays with: `value` chips, or chips of a colour and a declared value."""
-    chips = case.state.get("chips", {}).get(name, "")
-    if chips in ("", VALUE):
+    chips = case.state.chips.get(name, "")
+    if isinstance(chips, str) and chips in ("", VALUE):
         return chips, 0
     if isinstance(chips, dict) and chips.keys() == {"colour", "value"}:
         colour, value = chips["colour"], chips["value"]
@@ -209,56 +197,71 @@ def _chips(case: Case, name: str) -> tuple[str, int]:
 
 def _late(case: Case, name: str) -> str:
     """Whether a player came after the first round of the shoe, or sat out a round."""
-    if case.state.get("first_round", False):
+    state = case.state
+    if state.first_round or name not in (*state.joined, *state.skipped):
         return ""
-    return next((how for how in ("joined", "skipped") if name in case.state.get(how, ())), "")
+    return "joined" if name in state.joined else "skipped"
 
 
 def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     """The players, if the case says anything about them."""
+    state, paid = case.state, lies_in_the_pot(case, played)
+    stacks = {name: cents + paid.get(name, 0) for name, cents in (state.stacks or {}).items()}
+    balance = stacks if state.balance is None else state.balance
+    by_name = balance if isinstance(balance, dict) else {}
+    players = _players(case, by_name)
+    places = _places(case, played, players)
+    seats = []
+    for name in players:
+        colour, value = _chips(case, name)
+        marker = state.markers.get(name, Marker())
+        seats.append(
+            Seat(
+                name,
+                places.get(name, 0),
+                name in state.standing,
+                by_name.get(name) if isinstance(balance, dict) else balance,
+                minimum=marker.minimum,
+                maximum=marker.maximum,
+                one_box="one-box" in state.directions.get(name, ()),
+                minimum_only="minimum-only" in state.directions.get(name, ()),
+                excluded=played.law.of(Point.EXCLUDED) if name in state.excluded else (),
+                late=_late(case, name),
+                entry=state.late_entry,
+                chips=colour,
+                chip_value=value,
+                terminal=name in state.terminals,
+            )
+        )
+    return tuple(seats)
+
+
+ROLES = ("designated", "former", "shooter", "dice_from", "nominated", "banker", "last_banker")
+"""Keys of the state that name one player."""
+
+
+def _players(case: Case, balance: Mapping[str, int]) -> list[str]:
+    """Everybody whom a case names, in the order of the seats and then of the case."""
     state = case.state
-    stacks = stacks_of(case)
-    paid = lies_in_the_pot(case, played)
-    balance = state.get(
-        "balance", {name: cents + paid.get(name, 0) for name, cents in stacks.items()}
-    )
-    markers: Mapping[str, Any] = state.get("markers", {})
-    directions: Mapping[str, Any] = state.get("directions", {})
-    chips: Mapping[str, Any] = state.get("chips", {})
-    seated = [str(name) for name in state.get("seats", stacks)]
-    standing = [str(name) for name in state.get("standing", ())]
-    excluded = [str(name) for name in state.get("excluded", ())]
-    roles = ("designated", "former", "shooter", "dice_from", "nominated", "banker", "last_banker")
-    designated = [str(state[key]) for key in roles if state.get(key)]
-    designated += [str(name) for name in state.get("partners", ())]
-    bets = [*case.wagers, *(e[k] for e in case.sequence or () for k in ("bet", "change") if k in e)]
-    named = [*seated, *(str(bet["player"]) for bet in bets), *standing, *excluded, *markers, *chips]
-    named += [*state.get("joined", ()), *state.get("skipped", ())]
-    named += [*directions, *designated, *(balance if isinstance(balance, dict) else ())]
-    players = [name for name in dict.fromkeys(named) if name not in RESERVED]
-    first = FIRST_BOX if played.pieces is Tile else 1
-    places = {name: place for place, name in enumerate(seated, first)}
-    if isinstance(state.get("seats"), dict):
-        places = {str(name): place for name, place in state["seats"].items()}
+    named = [*_seated(case), *(put.player for put in case.wagered)]
+    named += [*state.standing, *state.excluded, *state.markers, *state.chips]
+    named += [*state.joined, *state.skipped, *state.directions]
+    named += [role for key in ROLES if (role := getattr(state, key))]
+    named += [*(state.partners or ()), *balance]
+    return [name for name in dict.fromkeys(named) if name not in RESERVED]
+
+
+def _seated(case: Case) -> list[str]:
+    return list(case.state.seats if case.state.seats is not None else case.state.stacks or ())
+
+
+def _places(case: Case, played: Game, players: Sequence[str]) -> dict[str, int]:
+    """By player, the place where he sits."""
+    seated = _seated(case)
+    if isinstance(case.state.seats, dict):
+        return dict(case.state.seats)
     if not seated and getattr(played.rules, "controller", "") != "seated":
         # without a seating plan P2 sits at place 2, unless the seats decide something
-        places = {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
-    return tuple(
-        Seat(
-            name,
-            places.get(name, 0),
-            name in standing,
-            balance.get(name) if isinstance(balance, dict) else balance,
-            minimum=markers.get(name, {}).get("minimum"),
-            maximum=markers.get(name, {}).get("maximum"),
-            one_box="one-box" in directions.get(name, ()),
-            minimum_only="minimum-only" in directions.get(name, ()),
-            excluded=played.law.of(Point.EXCLUDED) if name in excluded else (),
-            late=_late(case, name),
-            entry=str(state.get("late_entry", "")),
-            chips=_chips(case, name)[0],
-            chip_value=_chips(case, name)[1],
-            terminal=name in state.get("terminals", ()),
-        )
-        for name in players
-    )
+        return {name: int(m[0]) for name in players if (m := re.search(r"\d+$", name))}
+    first = FIRST_BOX if played.pieces is Tile else 1
+    return {name: place for place, name in enumerate(seated, first)}

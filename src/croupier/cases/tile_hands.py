@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from croupier.cases.reader import Case, Fields
-from croupier.cases.report import Actual
+import msgspec
+
+from croupier.cases.actual import Actual
+from croupier.cases.form import Case
+from croupier.cases.form import Move as MoveSaid
 from croupier.cases.tiles import PARTS, Laid, tile
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.bank import MATCH, MINIMUM
@@ -17,7 +20,7 @@ from croupier.games.pai_gow.setting import MOVES, SETTINGS, WHO_SETS
 from croupier.games.pai_gow.state import TileFelt, banks, wagered
 from croupier.law import said
 from croupier.play import Bets, Choose, Game, Move, Question, Round
-from croupier.play.boxes import box_name
+from croupier.play.spots import box_spot
 from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import PartRank, TileOrder, is_legal, set_parts
 
@@ -99,22 +102,19 @@ def sets(question: Question) -> bool:
     return any(option.move in SETTINGS for option in question.options)
 
 
-def as_placed(played: Round, fields: Fields, case: Case) -> Fields:
+def as_placed(played: Round, said: MoveSaid, case: Case) -> MoveSaid:
     """A move that names the tiles of a part, as the round has it: by their places in the hand."""
-    if fields["move"] != SET_MOVE or not ({"low", "high"} & fields.keys()):
-        return fields
-    rest = {key: value for key, value in fields.items() if key not in PARTS}
-    prompt, box = played.prompt, fields.get("box")
-    if not isinstance(prompt, Choose):
-        return rest
+    prompt = played.prompt
+    if said.move != SET_MOVE or not (said.low or said.high) or not isinstance(prompt, Choose):
+        return said
     for question in prompt.questions:
-        if question.seat == str(fields["player"]) and sets(question):
-            if box is None or question.on == f"box {box}":
-                low = [tile(case, "move low", one) for one in fields.get("low", ())]
-                high = [tile(case, "move high", one) for one in fields.get("high", ())]
+        if question.seat == said.player and sets(question):
+            if said.box is None or question.on == box_spot(str(said.box)):
+                low = [tile(case, "move low", one) for one in said.low]
+                high = [tile(case, "move high", one) for one in said.high]
                 found = place_of_part(played, question.on, low, high)
-                return {**rest, "move": found} if found else rest
-    return rest
+                return msgspec.structs.replace(said, move=found) if found else said
+    return said
 
 
 def place_of_part(played: Round, place: str, low: list[Tile], high: list[Tile]) -> str:
@@ -147,13 +147,13 @@ def set_as_given(played: Round, laid: Laid, names: Callable[[str], Sequence[str]
     return None
 
 
-def is_for_later(played: Round, fields: Fields) -> bool:
+def is_for_later(played: Round, said: MoveSaid) -> bool:
     """Whether a move answers nothing that is asked now, and may answer what is asked later: before
     the tiles are dealt always, when hands are set that of the banker.
     """
     prompt = played.prompt
     felt = cast("TileFelt", played.felt)
-    seat, move = str(fields["player"]), str(fields["move"])
+    seat, move = said.player, said.move
     assert isinstance(prompt, Choose)
     if any(q.seat == seat and any(o.move == move for o in q.options) for q in prompt.questions):
         return False
@@ -164,13 +164,13 @@ def is_for_later(played: Round, fields: Fields) -> bool:
         return move in (SET_MOVE, *played.game.moves)
     if not any(sets(question) for question in prompt.questions):
         here = {
-            one.seat for one in wagered(felt) for q in prompt.questions if q.on == box_name(one.box)
+            one.seat for one in wagered(felt) for q in prompt.questions if q.on == box_spot(one.box)
         }
         return move in (SET_MOVE, *MOVES) and not (move in WHO_SETS and seat in here)
     return seat in set(banks(felt)) - {question.seat for question in prompt.questions}
 
 
-def said_of_bets(prompt: Bets, move: object) -> bool:
+def said_of_bets(prompt: Bets, move: str) -> bool:
     """Whether a move is made while wagers are open, or comes too late then: the bank is taken
     before them.
     """

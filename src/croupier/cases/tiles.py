@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from croupier.cases.reader import Case
+from croupier.cases.form import Case, State
 from croupier.equipment.pieces import BadPiece
 from croupier.equipment.tiles import SET, TILES, Tile
 
@@ -72,7 +72,7 @@ def too_many(case: Case) -> str:
 
 def only_tiles(case: Case) -> bool:
     """Whether a case is about tiles and no round: each hand stands for itself."""
-    played = case.wagers or case.moves or case.rolls or case.event or case.state
+    played = case.wagers or case.moves or case.rolls or case.event or case.state != State()
     return case.tiles is not None and case.sequence is None and not played
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from croupier.books import UnknownGame, game_ids
 from croupier.books.tournaments import tournament_rules
-from croupier.cases.reader import BESIDE, Case
-from croupier.cases.report import Actual, Report, compare
-from croupier.cases.said import whole
+from croupier.cases.actual import Actual
+from croupier.cases.form import Case, Order, TournamentSetup
+from croupier.cases.report import Report
 from croupier.cases.transcript import Step, Transcript
 from croupier.equipment import SeededSource
-from croupier.law import BadCitation, Citation, UnknownProvision, find, provisions, said
+from croupier.law import BadCitation, Citation, UnknownProvision, find, provisions
 from croupier.play import Refused
 from croupier.play.felt import Effect
 from croupier.tournaments import Conditions, Tournament, TournamentRules, usual
@@ -32,16 +30,15 @@ class TournamentRun:
         self.rules = rules
         self.transcript = Transcript()
         self.tournament = Tournament("case", case.game, rules, SeededSource(1))
+        self.setup = case.tournament or TournamentSetup()
         self.told = self._conditions()
         self.at = 0
 
     def _conditions(self) -> Conditions:
-        setup = self.case.tournament or {}
+        setup, usually = self.setup, usual(buy_in=self.rules.buy_ins)
         try:
-            stated = written.conditions(
-                setup.get("conditions") or {}, usual(buy_in=self.rules.buy_ins)
-            )
-            return written.leave_out(stated, list(setup.get("leaves_out") or ()))
+            stated = written.conditions(setup.conditions or {}, usually)
+            return written.leave_out(stated, list(setup.leaves_out or ()))
         except BadDocument as error:
             raise self.case.wrong("tournament", str(error)) from None
 
@@ -52,21 +49,22 @@ class TournamentRun:
                 self._give("tournament", name, fields, "")
             if self.transcript.refused:  # it never came to what the case is about
                 return
-        for number, entry in enumerate(self.case.sequence or (), 1):
-            where = f"sequence {number}"
-            ((name, fields),) = ((k, v) for k, v in entry.items() if k not in BESIDE)
-            self.at = whole(self.case, f"{where} at", entry.get("at", self.at))
-            with self.transcript.giving(where, "table", entry.get("refused")):
-                self._give(where, name, fields, str(entry.get("by", "")))
+        for step in self.case.sequence or ():
+            self.at = self.at if step.at is None else step.at
+            with self.transcript.giving(step.where, "table", step.refused):
+                assert isinstance(step.gives, Order)
+                self._give(step.where, step.gives.name, step.gives.fields, step.by)
 
-    def _before(self) -> list[tuple[str, Any]]:
+    def _before(self) -> list[tuple[str, object]]:
         """The steps that bring a tournament to where the case begins."""
-        setup = self.case.tournament or {}
-        seated = setup.get("seated")
-        entered = setup.get("entered")
+        seated = {table: [*players] for table, players in (self.setup.seated or {}).items()}
+        entered: int | list[str] | None
+        entered = (
+            [*self.setup.entered] if isinstance(self.setup.entered, tuple) else self.setup.entered
+        )
         if seated and entered is None:
             entered = [one for players in seated.values() for one in players if one is not None]
-        steps: list[tuple[str, Any]] = []
+        steps: list[tuple[str, object]] = []
         if entered is None:
             return steps
         rules = self.rules
@@ -79,11 +77,11 @@ class TournamentRun:
             steps.append(("enter", {"players": entered, "agreed": True}))
         if seated:
             steps += [("designate", {"tables": list(seated)}), ("ballot", seated)]
-        if setup.get("playing"):
+        if self.setup.playing:
             steps.append(("open-session", None))
         return steps
 
-    def _give(self, where: str, name: str, fields: Any, by: str) -> None:
+    def _give(self, where: str, name: str, fields: object, by: str) -> None:
         if name == "document" and not fields:
             fields = {"conditions": self.told}
         try:
@@ -119,9 +117,7 @@ class TournamentRun:
     def read(self) -> Actual:
         """How it stands."""
         actual = Actual()
-        if (decided := self.transcript.deciding) is not None:
-            actual.accepted, actual.refused = False, decided.refused
-            actual.reason = said(decided.cites)
+        actual.decided(self.transcript)
         view = shown(self.rules, self.tournament.state, self.at)
         view["prevails"] = {text: self._holds(text) for text in self._asked("prevails")}
         view["applies"] = {text: self._applies(text) for text in self._asked("applies")}
@@ -136,7 +132,7 @@ class TournamentRun:
         return actual
 
     def _asked(self, about: str) -> list[str]:
-        wanted = (self.case.expect.get("tournament") or {}).get(about) or {}
+        wanted = self.case.expect.tournament.get(about)
         return list(wanted) if isinstance(wanted, dict) else []
 
     def _holds(self, text: str) -> str:
@@ -163,8 +159,7 @@ def run_tournament(case: Case) -> Report:
         if case.game not in game_ids():
             raise case.wrong("game", str(error)) from None
         actual = Actual(accepted=False, refused=str(error))  # its book has none: a refusal too
-        return Report(case, compare(case, actual, Transcript()), actual)
+        return Report.of(case, actual)
     run = TournamentRun(case, rules)
     run.play()
-    actual = run.read()
-    return Report(case, compare(case, actual, run.transcript), actual, run.transcript)
+    return Report.of(case, run.read(), run.transcript)

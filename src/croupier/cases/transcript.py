@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.cases.values import Meant
 from croupier.equipment.pieces import Piece
 from croupier.law import Cites, said
 from croupier.play import Answer, Facts, Game, Header, Refused, Round
@@ -43,8 +44,8 @@ class Fact:
     where: str = ""
     """`wagers 2`, `sequence 5`; nothing for what silence does."""
     kind: str = ""
-    refused: object = None
-    """Why it is refused, if the case says that the mistake is meant; true for whatever reason."""
+    refused: Meant | None = None
+    """By what it is refused, if the case says that the mistake is meant."""
 
 
 SILENCE = Fact()
@@ -77,9 +78,9 @@ class Step:
         where = f"{self.fact.where}: " if self.fact.where else ""
         return f"{where}{self.says}"
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For machines."""
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             "fact": self.fact.where,
             "says": self.says,
             "asked": self.asked,
@@ -105,7 +106,7 @@ class Transcript:
     """The facts that are said to be refused."""
 
     @contextmanager
-    def giving(self, where: str, kind: str, refused: object = None) -> Iterator[None]:
+    def giving(self, where: str, kind: str, refused: Meant | None = None) -> Iterator[None]:
         """What is done meanwhile is this fact, as far as it is the fact's own kind of thing."""
         self.fact = Fact(where, kind, refused)
         if refused is not None:

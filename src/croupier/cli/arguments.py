@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from pathlib import Path
 
 from croupier.books import BadOption, Listing, UnknownGame, books, game, listing_as_said
 from croupier.cli.terminal import BadInput
@@ -62,36 +61,3 @@ def provision(book_id: str, text: str) -> Provision:
         return find(Citation.parse(book(book_id), text))
     except (ValueError, UnknownProvision) as error:
         raise BadInput(str(error)) from None
-
-
-def tests_root() -> Path:
-    """Where tests and case files lie: the checkout, or the package if it was installed.
-
-    A checkout has `cases/` beside `src/`; an installed package carries `croupier/case_files`.
-    """
-    import croupier
-
-    package = Path(croupier.__file__).resolve().parent
-    checkout = package.parent.parent
-    if package.parent.name == "src" and (checkout / "cases").is_dir():
-        return checkout
-    return package
-
-
-LAST_HOUR = 47
-"""After midnight the hours of an evening are counted on: 25:10:00."""
-
-
-def time(where: str, at: int | str, *, seconds: bool = True) -> int:
-    """Seconds, of a number of them or of a time of day; which may leave the seconds out."""
-    if isinstance(at, int) or not at:
-        return at or 0
-    parts = str(at).split(":")
-    if not seconds and len(parts) == 2:
-        parts.append("00")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise BadInput(f'{where}: {at!r} is no time: write "20:01:10", or seconds')
-    hours, minutes, rest = map(int, parts)
-    if hours > LAST_HOUR or minutes > 59 or rest > 59:
-        raise BadInput(f"{where}: {at!r} is no time of day")
-    return (hours * 60 + minutes) * 60 + rest

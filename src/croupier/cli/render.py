@@ -67,7 +67,7 @@ LEAST: Final = 4
 T = TypeVar("T")
 
 
-def show(page: Page) -> None:
+def print_page(page: Page) -> None:
     """Print a page."""
     console = out()
     for part in page.parts:

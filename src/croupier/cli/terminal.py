@@ -6,18 +6,19 @@ import codecs
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from croupier.bad_input import BadInput as BadInput
-from croupier.law import Cites, said
 
 if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderResult
-    from rich.table import Table
+    from rich.console import Console
 
     from croupier.cli.progress import Bar
+    from croupier.pages.document import Page
 
 GOOD, FAILED, BAD_INPUT, FAULT = 0, 1, 2, 70
 """Exit statuses: all is well, a check failed, bad usage or bad input, a fault of the program."""
@@ -42,12 +43,12 @@ def out() -> Console:
         return _PAGES[-1]
     from rich.console import Console
 
-    class Page(Console):
+    class Paper(Console):
         def on_broken_pipe(self) -> None:
             """Whoever reads has had enough: that is no failed check, as Rich would have it."""
             raise BrokenPipeError
 
-    return Page(highlight=False, emoji=False)
+    return Paper(highlight=False, emoji=False)
 
 
 def err() -> Console:
@@ -57,60 +58,19 @@ def err() -> Console:
     return Console(stderr=True, highlight=False, emoji=False)
 
 
-MARKS: dict[str, dict[str, Any]] = {
-    "*": {"style": "bold"},
-    ">": {"justify": "right"},
-    "^": {"justify": "center"},
-    "!": {"no_wrap": True},
-    "§": {"style": "cyan", "no_wrap": True},
-}
-"""What a sign behind the name of a column says: bold, right, centred, in one line, a provision."""
+def present(json: bool, facts: object, page: Callable[[], Page]) -> None:
+    """What is known, as JSON if that is asked for; otherwise the page of it."""
+    if json:
+        emit(facts)
+    else:
+        show(page())
 
 
-def new_table(title: str = "", caption: str = "", columns: str = "") -> Table:
-    """A plain table, as all of this command's are; its title may be wider than the table.
+def show(page: Page) -> None:
+    """Print a page."""
+    from croupier.cli.render import print_page
 
-    Its first columns may be said in a line, with their `MARKS`: `Wager* | Pays> | Provision§`.
-    """
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    class Titled(Table):
-        def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-            """Rich breaks a title where the table ends, and a narrow table has it in pieces."""
-            shown = {"title": self.title, "caption": self.caption}
-            self.title = self.caption = None
-            try:
-                if shown["title"]:
-                    yield Text.from_markup(str(shown["title"]), style="bold")
-                yield from super().__rich_console__(console, options)
-                if shown["caption"]:
-                    yield Text.from_markup(str(shown["caption"]), style="dim")
-            finally:
-                self.title, self.caption = shown["title"], shown["caption"]
-
-    table = Titled(
-        title=title or None,
-        title_justify="left",
-        title_style="bold",
-        caption=caption or None,
-        caption_justify="left",
-        box=box.SIMPLE_HEAD,
-        pad_edge=False,
-    )
-    for column in columns.split(" | ") if columns else ():
-        name = column.rstrip("".join(MARKS))
-        said: dict[str, Any] = {}
-        for mark in column[len(name) :]:
-            said |= MARKS[mark]
-        table.add_column(name, **said)
-    return table
-
-
-def each_on_a_line(cites: Cites | str) -> str:
-    """Citations one below the other, so that none is broken."""
-    return said(cites).replace(", ", "\n")
+    print_page(page)
 
 
 def emit(document: object) -> None:
@@ -127,7 +87,8 @@ def emit_line(document: object) -> None:
 def _dumped(document: object, indent: int | None = None) -> str:
     """JSON; where not every letter can be written, in escapes that every reader undoes."""
     plain = not (sys.stdout.encoding or "utf").lower().startswith("utf")
-    return json.dumps(document, ensure_ascii=plain, indent=indent) + "\n"
+    built = json.dumps(document, ensure_ascii=plain, indent=indent, default=msgspec.to_builtins)
+    return built + "\n"
 
 
 def complain(sentence: str) -> None:

@@ -11,6 +11,7 @@ from croupier.law.concordance import (
     Concordance,
     Law,
     Point,
+    amended,
     code_name,
     concordance,
     essential,
@@ -21,6 +22,7 @@ from croupier.law.concordance import (
 )
 from croupier.law.coverage import coverage, near_test, unclassified, without_code, without_test
 from croupier.law.errors import BadCitation, BadRegister, NoRule, OutOfOrder, UnknownProvision
+from croupier.law.fields import Fields, RuleField, no_law
 from croupier.law.grammar import Grammar, decimal_grammar
 from croupier.law.instruments import Instrument, add_shelf, instruments
 from croupier.law.readings import Reading, readings, readings_for
@@ -34,6 +36,7 @@ __all__ = [
     "Citation",
     "Cites",
     "Concordance",
+    "Fields",
     "Grammar",
     "Instrument",
     "Kind",
@@ -43,8 +46,10 @@ __all__ = [
     "Point",
     "Provision",
     "Reading",
+    "RuleField",
     "UnknownProvision",
     "add_shelf",
+    "amended",
     "case_citations",
     "code_name",
     "concordance",
@@ -54,6 +59,7 @@ __all__ = [
     "find",
     "instruments",
     "near_test",
+    "no_law",
     "project_path",
     "provisions",
     "readings",

@@ -11,16 +11,17 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FrameType, FunctionType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from croupier.law.citation import Citation, Cites, provision_range
 from croupier.law.errors import NoRule, OutOfOrder
+from croupier.law.fields import NO_LAW, RuleField
 from croupier.law.register import register
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -119,7 +120,7 @@ class Called:
 
 
 Carrier = Any
-"""What carries out a provision: a rule, a mishap, a point, an option."""
+"""What carries out a provision: a rule, a mishap, a point, an option, a field of the rules."""
 
 
 class Entry(NamedTuple):
@@ -146,13 +147,32 @@ class Concordance:
     """The book and its schedule, `qld-2024 sch 1`."""
     entries: tuple[Entry, ...]
 
+    @property
+    def book(self) -> str:
+        """The book alone."""
+        return self.part.partition(" ")[0]
+
+    def under(self, book: str) -> Concordance:
+        """The same in a book that amends this one, and leaves all of it as it is."""
+        if book == self.book:
+            return self
+        for entry in self.entries:
+            citation = Citation(book, entry.citation.path)
+            if citation not in register(book):
+                raise NoRule(f"{entry.line}: {book} has no {citation} any more")
+        return amended(self, book, {})
+
 
 def concordance(part: str, entries: Mapping[str, Carrier]) -> Concordance:
     """Read a concordance: every provision stands in the register, in the order of the book.
 
     What several provisions have in common is one line: `"s 9(1)(a)-(b), s 9(4)": in_turn`.
     """
-    frame = sys._getframe(1)
+    return _read(part, entries, sys._getframe(1))
+
+
+def _read(part: str, entries: Mapping[str, Carrier], frame: FrameType) -> Concordance:
+    """A concordance that is written in this frame."""
     written = frame.f_code.co_filename, frame.f_lineno
     found: list[Entry] = []
     last: Citation | None = None
@@ -179,6 +199,22 @@ def concordance(part: str, entries: Mapping[str, Carrier]) -> Concordance:
     return Concordance(part, tuple(found))
 
 
+def amended(before: Concordance, book: str, entries: Mapping[str, Carrier]) -> Concordance:
+    """The concordance of a schedule in the book that amends it: that of the book before, without
+    what is repealed, and with other carriers at the provisions that are named here.
+    """
+    part = before.part.replace(before.book, book, 1)
+    changed = _read(part, entries, sys._getframe(1))
+    named = {entry.citation.path for entry in changed.entries}
+    kept = (
+        entry._replace(citation=Citation(book, entry.citation.path))
+        for entry in before.entries
+        if entry.citation.path not in named
+    )
+    found = [*(entry for entry in kept if entry.citation in register(book)), *changed.entries]
+    return Concordance(part, tuple(sorted(found, key=lambda entry: entry.citation)))
+
+
 @cache
 def _lines(path: str, start: int) -> Mapping[str, str]:
     """By provision as written, file and line of its entry in the concordance that starts there."""
@@ -196,7 +232,7 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
 
 def key(carrier: Carrier) -> Hashable:
     """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Enum | Called):
+    if isinstance(carrier, FunctionType | Enum | Called | RuleField):
         return carrier
     return str(carrier.name)
 
@@ -230,6 +266,8 @@ class Law(dict[Hashable, Cites]):
         what = getattr(thing, "__name__", None) or getattr(thing, "name", None) or str(thing)
         if isinstance(thing, FunctionType):
             what += f" ({where_is(thing)})"
+        elif isinstance(thing, RuleField):
+            what = str(thing)
         parts = " and ".join(self.parts) or "no book"
         return f"{parts} give no provision for {what}: place it in the concordance"
 
@@ -237,6 +275,12 @@ class Law(dict[Hashable, Cites]):
     def parts(self) -> tuple[str, ...]:
         """The parts of the book, the most particular first."""
         return tuple(dict.fromkeys(one.part for one in self.concordances))
+
+    def under(self, book: str) -> Law:
+        """The same law in a book that amends this one."""
+        if all(one.book == book for one in self.concordances):
+            return self
+        return Law(*(one.under(book) for one in self.concordances))
 
     def of(self, thing: Carrier) -> Cites:
         """Where a thing stands; nothing where it has no place."""
@@ -256,3 +300,22 @@ class Law(dict[Hashable, Cites]):
         for function, always in rules_of(*families).items():
             if always and function not in self:
                 raise NoRule(self.lacks(function))
+
+    def of_field(self, rules: object, name: str) -> Cites:
+        """Where it stands what a field of some rules holds: its own place, that of the rule that it
+        holds, or that of the option of its name.
+        """
+        held = getattr(rules, name)
+        own = self.of(RuleField.of(type(rules), name))
+        rule = self.of(held) if isinstance(held, FunctionType) else ()
+        return own or rule or self.get(name, ())
+
+    def check_fields(self, rules: object) -> None:
+        """Refuse a law without a provision for a value that the family does not take by itself."""
+        for one in fields(rules) if is_dataclass(rules) else ():
+            made = one.default_factory
+            given = one.default if made is MISSING else made()
+            value = getattr(rules, one.name)
+            if value != given and NO_LAW not in one.metadata and not self.of_field(rules, one.name):
+                named = RuleField.of(type(rules), one.name)
+                raise NoRule(self.lacks(f"{named}, which is {value!r:.80}"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,7 @@ REGISTER = "register.txt"
 READINGS = "readings.toml"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Instrument:
     """A rule book as the law knows it: how it numbers its provisions, and where its folder is."""
 
@@ -23,6 +24,17 @@ class Instrument:
     grammar: Grammar
     home: Path
     """The folder with the register of its provisions and, if there are any, its readings."""
+    since: date | None = None
+    """The day from which it is in force as it stands here; nothing where its text bears none."""
+    dated: str = ""
+    """What its text says of that day, where it is not the day itself."""
+    amends: str = ""
+    """The book that this one is with differences: its register and readings have these only."""
+
+    @property
+    def version(self) -> str:
+        """The book and its day, as a record names what it was played under."""
+        return f"{self.id} {self.since}" if self.since is not None else self.id
 
     @property
     def register(self) -> str:

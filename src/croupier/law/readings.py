@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 
 from croupier.law.citation import Citation
 from croupier.law.errors import BadCitation, BadRegister, UnknownProvision
-from croupier.law.instruments import instrument
-from croupier.law.register import find
+from croupier.law.instruments import Instrument, instrument
+from croupier.law.register import find, register
 
 FIELDS = ("number", "cites", "issue", "choices", "choice", "why")
 LISTS = ("cites", "choices")
@@ -30,8 +31,20 @@ class Reading:
 
 @cache
 def readings(book: str) -> tuple[Reading, ...]:
-    """The readings chosen for a book, in the order of its readings file."""
-    return read_readings(book, instrument(book).readings)
+    """The readings chosen for a book, in the order of its readings file; of an amended one, those
+    before as far as what they are about is still there, then its own.
+    """
+    one = instrument(book)
+    own = read_readings(book, one.readings)
+    return (*_still(one), *own) if one.amends else own
+
+
+def _still(one: Instrument) -> Iterator[Reading]:
+    """What an amended book leaves of the readings of the book before."""
+    for reading in readings(one.amends):
+        cites = tuple(Citation(one.id, citation.path) for citation in reading.cites)
+        if all(citation in register(one.id) for citation in cites):
+            yield replace(reading, cites=cites)
 
 
 def readings_for(citation: Citation) -> tuple[Reading, ...]:

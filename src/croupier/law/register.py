@@ -93,8 +93,11 @@ class Register:
 
 @cache
 def register(book: str) -> Register:
-    """The register of a rule book."""
-    return read_register(book, instrument(book).register)
+    """The register of a rule book; of an amended one, the one before with its differences."""
+    one = instrument(book)
+    if not one.amends:
+        return read_register(book, one.register)
+    return _amended(book, register(one.amends), one.register)
 
 
 def find(citation: Citation) -> Provision:
@@ -125,4 +128,29 @@ def read_register(book: str, text: str) -> Register:
     return Register(book, MappingProxyType(lines))
 
 
+def _amended(book: str, before: Register, text: str) -> Register:
+    """A register with the lines of an amendment: in the place of what they change, where they
+    belong if they are new; a provision of the class `repealed` is there no more.
+    """
+    rows = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    gone = [row.partition("\t")[0] for row in rows if row.split("\t")[1:2] == [REPEALED]]
+    for number in gone:
+        if number not in before.lines:
+            raise BadRegister(f"{book} repeals {number}, which {before.book} does not have")
+    own = read_register(book, "\n".join(row for row in rows if row.split("\t")[1:2] != [REPEALED]))
+    lines = {number: line for number, line in before.lines.items() if number not in gone}
+    new = [number for number in own.lines if number not in lines]
+    lines.update(own.lines)
+    if new:
+        order = {number: Citation.parse(book, number).order for number in lines}
+        kept = [number for number in lines if number not in new]
+        for number in new:
+            above = [place for place, other in enumerate(kept) if order[other] < order[number]]
+            kept.insert(above[-1] + 1 if above else 0, number)
+        lines = {number: lines[number] for number in kept}
+    return Register(book, MappingProxyType(lines))
+
+
+REPEALED = "repealed"
+"""In place of a class: the provision is no more."""
 _KINDS = {kind.value: kind for kind in Kind}

@@ -39,11 +39,6 @@ class BoxRules:
 BoxFelt = Felt[RoundState, BoxRules, Any]
 
 
-def box_name(box: str) -> str:
-    """The hand of a box as the felt names it."""
-    return f"box {box}"
-
-
 def on_boxes(felt: Felt[Any, Any, Any], *wagers: str) -> list[Bet]:
     """The undecided wagers of these kinds, from the dealer's left; on one box as they came."""
     found = [bet for bet in felt.bets if bet.state == LIVE and bet.wager in wagers]

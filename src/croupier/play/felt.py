@@ -289,9 +289,3 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         hands = "; ".join(f"{place} {' '.join(cards)}" for place, cards in view.hands.items())
         said = [hands, *(f"{bet.seat} {bet.wager} {bet.stake} {bet.state}" for bet in view.bets)]
         return f"<felt of {self.game.id}: {'; '.join(filter(None, said)) or 'empty'}>"
-
-    def _repr_svg_(self) -> str:
-        """The felt as a notebook draws it: what a bystander sees."""
-        from croupier.play.drawn import svg
-
-        return svg(self)

@@ -139,6 +139,8 @@ class Game(Generic[S, R]):
     id: str = ""
     title: str = ""
     cites: str = ""
+    version: str = ""
+    """The rule book, and the day since when it is in force as it stands."""
     parts: tuple[str, ...] = ()
     """The parts of the book that govern it, the most particular first."""
     law: Law = field(default_factory=Law)

@@ -99,6 +99,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, OptionValue] = {}
     rules: str = ""
     """Fingerprint of the rules the round was played under."""
+    version: str = ""
+    """The rule book, and the day since when it is in force as it was then."""
     seats: tuple[Seat, ...] = ()
     limits: dict[str, Limit] = {}
     differential: int | None = None

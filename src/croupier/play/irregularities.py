@@ -24,6 +24,7 @@ from croupier.play.limits import limit_for
 from croupier.play.prompts import ESTABLISHED as ESTABLISHED
 from croupier.play.prompts import Choose, Option, Prompt, Question
 from croupier.play.refusals import Refusal, Refused, refuse
+from croupier.play.spots import box_spot
 from croupier.play.steps import step
 
 
@@ -270,4 +271,4 @@ def _offer(felt: Felt, bet: Bet, cites: Cites, may_reduce: bool) -> Question:
 
 def place_of(bet: Bet) -> str:
     """A wager as a question names it: 'banker', 'perfect-pairs banker', 'enter box 2'."""
-    return " ".join(filter(None, (bet.wager, bet.on, bet.box and f"box {bet.box}")))
+    return " ".join(filter(None, (bet.wager, bet.on, bet.box and box_spot(bet.box))))

@@ -62,7 +62,6 @@ def outside_limits(
     seat = felt.header.seat(answer.seat)
     limit = limit_for(felt, seat, answer.wager)
     law = felt.game.law
-    what = f"{answer.wager} wager of {dollars(stake)}"
     if seat is not None and seat.minimum_only and stake != limit.least:
         return Refusal(
             f"{{seat}} is directed to wager the minimum of {dollars(limit.least)} only",
@@ -71,13 +70,12 @@ def outside_limits(
         )
     if felt.game.placing.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
-    cites = provisions(wager.limits_cites) or law.of(Point.LIMITS)
     if stake < limit.least:
-        return Refusal(f"{what} is below this table's {dollars(limit.least)} minimum", cites)
+        return _beyond(felt, answer, stake, f"below this table's {dollars(limit.least)} minimum")
     if limit.most is None or wager.no_maximum:
         return None
     if stake > limit.most:
-        return Refusal(f"{what} is above this table's {dollars(limit.most)} maximum", cites)
+        return _beyond(felt, answer, stake, f"above this table's {dollars(limit.most)} maximum")
     if wager.kind == "additional" and felt.game.tables.conduct.per_player:
         others = sum(
             bet.stake
@@ -93,6 +91,12 @@ def outside_limits(
                 answer.seat,
             )
     return None
+
+
+def _beyond(felt: Felt, answer: Place | Change, stake: int, limit: str) -> Refusal:
+    cites = provisions(felt.game.wagers[answer.wager].limits_cites)
+    what = f"{answer.wager} wager of {dollars(stake)} is {limit}"
+    return Refusal(what, cites or felt.game.law.of(Point.LIMITS))
 
 
 def _counts_otherwise(felt: Felt, answer: Place | Change) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
 from croupier.equipment.pieces import BadPiece, Piece
-from croupier.law import BadCitation, Citation, provisions
+from croupier.law import BadCitation, Citation, Cites, provisions
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.digest import first_difference, outcome
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
@@ -17,11 +17,15 @@ from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
+from croupier.play.picture import picture
 from croupier.play.prompts import Draw, Prompt, Shuffle, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
 from croupier.play.view import TableView, Viewer
+
+if TYPE_CHECKING:
+    from croupier.play.seeing.onlooker import Onlooker
 
 FORMAT = 2
 """Version of the saved form."""
@@ -55,7 +59,8 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
 
 Entry = Answered | Interrupted | Corrected
 _NOTHING_YET = None, None
-_Kept = tuple[Prompt, Answer] | Interrupted | Corrected
+Kept = tuple[Prompt, Answer] | Interrupted | Corrected
+"""An entry as a round has it at hand."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -92,6 +97,7 @@ class Round(Generic[S, R]):
         "felt",
         "game",
         "header",
+        "onlooker",
         "void",
         "waits",
     )
@@ -103,9 +109,11 @@ class Round(Generic[S, R]):
         self.game = game
         self.header = header
         self.void = False
-        self._journal: list[_Kept] = []
+        self._journal: list[Kept] = []
         self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
         """The last turn to act that somebody looked at, and its whole question."""
+        self.onlooker: Onlooker | None = None
+        """Whoever follows the cards for a view; nobody before one is asked for."""
         self._pieces = game.pieces
         self._back = game.pieces.back
         self._surely = game.surely
@@ -130,6 +138,10 @@ class Round(Generic[S, R]):
     def __repr__(self) -> str:
         waits = "over" if self.waits is None else f"waits for {asked(self.waits)}"
         return f"<round of {self.game.id}, {waits}: {self.felt!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """As a notebook shows it: what a bystander sees."""
+        return picture(self.view(), self.game)
 
     # -- what everyone may ask -----------------------------------------------------------------
 
@@ -158,10 +170,28 @@ class Round(Generic[S, R]):
         """Every entry in order, corrections included."""
         return tuple(_entry(kept) for kept in self._journal)
 
+    def journal_since(self, number: int) -> tuple[Entry, ...]:
+        """The entries after the first so many, as the journal has them."""
+        return tuple(map(_entry, self._journal[number:]))
+
+    @property
+    def count(self) -> int:
+        """How many entries the journal has, corrections included."""
+        return len(self._journal)
+
+    def kept(self, since: int = 0, until: int | None = None) -> Sequence[Kept]:
+        """The entries after the first so many, up to so many."""
+        return self._journal[since:until]
+
     @property
     def entries_in_force(self) -> tuple[Entry, ...]:
         """The entries that no correction has struck out."""
         return tuple(_entry(kept) for kept in _in_force(self._journal))
+
+    @property
+    def cited(self) -> Iterator[Cites]:
+        """What the questions cite that were answered, by the entries in force."""
+        return (kept[0].cites for kept in _in_force(self._journal) if isinstance(kept, tuple))
 
     @property
     def shuffled(self) -> int:
@@ -279,7 +309,7 @@ class Round(Generic[S, R]):
             raise refuse("a correction names who makes it and why")
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
-        journal: list[_Kept] = [*self._journal, entry]
+        journal: list[Kept] = [*self._journal, entry]
         self._rebuild(journal)
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
 
@@ -351,7 +381,7 @@ class Round(Generic[S, R]):
         self.waits = None
         felt.count_chips(True)
 
-    def _rebuild(self, journal: list[_Kept]) -> None:
+    def _rebuild(self, journal: list[Kept]) -> None:
         """Run the entries in force again from the start; the journal stays whole."""
         again = Round(self.game, self.header)
         for entry in _in_force(journal):
@@ -373,7 +403,10 @@ class Round(Generic[S, R]):
     def opening(self) -> Header:
         """The header as it is kept: with every option, and the rules it is played under."""
         return msgspec.structs.replace(
-            self.header, options=dict(self.game.options), rules=self.game.fingerprint()
+            self.header,
+            options=dict(self.game.options),
+            rules=self.game.fingerprint(),
+            version=self.game.version,
         )
 
     def outcome(self) -> bytes:
@@ -441,8 +474,9 @@ def _not_the_same(game: Game, header: Header, difference: str) -> str:
     """Why a round that comes out otherwise is not taken; other code may be the reason."""
     if header.rules == game.fingerprint():
         return f"the record was altered, its answers give another result: {difference}"
+    book = f" of {header.version}" if header.version not in ("", game.version) else ""
     return (
-        f"the round was played under rules {header.rules or 'unknown'}, these are "
+        f"the round was played under rules {header.rules or 'unknown'}{book}, these are "
         f"{game.fingerprint()} and give another result: {difference}; replay it with the release "
         "that played it"
     )
@@ -506,7 +540,7 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
     return given
 
 
-def _entry(kept: _Kept) -> Entry:
+def _entry(kept: Kept) -> Entry:
     if isinstance(kept, tuple):
         prompt, answer = kept
         return Answered(asked(prompt), written(answer))
@@ -520,9 +554,9 @@ def written(answer: Answer) -> Written:
     return tuple(map(int, answer)) if isinstance(answer, tuple) else answer
 
 
-def _in_force(journal: list[_Kept]) -> list[_Kept]:
+def _in_force(journal: list[Kept]) -> list[Kept]:
     """The entries that no correction has struck out."""
-    kept: list[_Kept] = []
+    kept: list[Kept] = []
     for entry in journal:
         if isinstance(entry, Corrected):
             del kept[entry.keep :]

@@ -31,6 +31,8 @@ class Begin(Command, frozen=True):
     game: str
     rules: str = ""
     """Fingerprint of the rules it began with."""
+    version: str = ""
+    """The rule book, and the day since when it is in force as it was then."""
 
 
 # -- before entry ----------------------------------------------------------------------------------

@@ -130,6 +130,8 @@ class TournamentRules:
     """What prevails over what, the strongest first."""
     needs: tuple[Term, ...]
     """What the conditions must state."""
+    version: str = field(default="", kw_only=True)
+    """The rule book, and the day since when it is in force as it stands."""
     ties: tuple[Ties, ...] = field(default=tuple(Ties), kw_only=True)
     """What they may say of equal places in the end."""
     most_retained: int

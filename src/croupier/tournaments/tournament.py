@@ -34,7 +34,7 @@ class Tournament(OnRecord[Moment, c.Command]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.Begin(1, "", now, name, game, fingerprint(rules))
+        command = c.Begin(1, "", now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from croupier.books import game, listings
-from croupier.cli.commands.explain import EFFECTS
 from croupier.cli.table.menu import by_family
 from croupier.games.poker.rules import PokerRules
 from croupier.pages import poker_odds
+from croupier.pages.game import EFFECTS
 from croupier.pages.strategy import poker as chart
 from tests.cli.command import croupier
 from tests.cli.table import in_words

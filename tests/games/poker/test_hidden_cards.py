@@ -13,10 +13,11 @@ import msgspec
 import pytest
 
 from croupier.books import game
-from croupier.cli.commands.journal import Played, Reading, _document, _play
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.library import picture
+from croupier.pages.journal import journal_document, played_again
 from croupier.play import (
     CLOSE,
     DONE,
@@ -55,7 +56,8 @@ def others_see(table: Table, hero: str) -> bytes:
         *(table.view(seat) for seat in (*SEATS, *Viewer) if seat != hero),
         *(played.felt.view(seat) for seat in (*SEATS, "")),
         repr(played.felt),
-        played.felt._repr_svg_(),
+        played._repr_svg_(),
+        *(picture(table.view(seat), table.game) for seat in (*SEATS, *Viewer) if seat != hero),
         repr(played),
         repr(played.prompt),
         asked(played.prompt) if played.prompt is not None else "",
@@ -115,12 +117,9 @@ def refusals(table: Table) -> Iterator[str]:
 
 def exported(record: list[bytes]) -> bytes:
     """A journal as `croupier journal --json` prints it."""
-    reading = Reading()
-    assert reading.read(map(c.read, record)) == ""
-    for part in reading.parts:
-        if isinstance(part, Played):
-            _play(part)
-    return msgspec.json.encode([_document(part) for part in reading.parts])
+    told, wrong = played_again(record)
+    assert wrong == ""
+    return msgspec.json.encode(journal_document(b"", told))
 
 
 class Hand:

@@ -1,5 +1,7 @@
 """ACT rules of authorised games, approved 3 November 1992."""
 
+from datetime import date
+
 from croupier.books.act_1992.citations import GRAMMAR
 from croupier.books.act_1992.tables import NOTICE, OFFICES
 from croupier.books.book import contents
@@ -20,6 +22,8 @@ BOOK = contents(
     RD         red-dog                      red_dog
     CP         canberra-poker               canberra_poker
     """,
-    NOTICE,
-    OFFICES,
+    since=date(1992, 11, 3),
+    dated="approved on this day and gazetted on 10 November 1992; it names no other commencement",
+    notice=NOTICE,
+    offices=OFFICES,
 )

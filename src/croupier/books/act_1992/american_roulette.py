@@ -13,7 +13,7 @@ from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Row
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -109,20 +109,22 @@ CHIPS = ChipRules(
 
 # -- the concordance -------------------------------------------------------------------------------
 
+fields = Fields(rules.RouletteRules)
+
 AR = concordance(
     "act-1992 AR",
     {
         "terms": (race_track.neighbours, race_track.at_the_maximum),
         "1": Point.GAME,
-        "1.1": rules.chip_places,
-        "1.2": (rules.hue, rules.pockets),
+        "1.1": (rules.chip_places, fields.layout),
+        "1.2": (rules.hue, rules.pockets, fields.wheel),
         "3.1": round.spin_the_ball,
         "3.2": (round.spin, Point.LATE),
         "3.3": round.settle,
         **limits(4),
         "4.1(d)": (round.cut_to_the_maximum, Point.ABOVE_MAXIMUM),
         "5.1": (colours.issue, colours.own_colour),
-        "5.2(a)-(b)": round.wagering,
+        "5.2(a)-(b)": (round.wagering, fields.stake_buttons),
         "5.3": (RACE_TRACK, Point.WAGERS),
         "5.3(a)-(d)": race_track.series,
         "5.3(e)": race_track.neighbours,

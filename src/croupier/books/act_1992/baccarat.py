@@ -12,7 +12,7 @@ from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Commission
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
@@ -70,6 +70,8 @@ EXPOSED = (
     *(round.hold_without_wagers, Point.DUMMY),
 )
 
+fields = Fields(BaccaratRules)
+
 LIMITS = {
     "3.1": DECKS,
     "3.5, 3.6": points,
@@ -79,10 +81,14 @@ LIMITS = {
 }
 CUTTING = {
     "7.1, 7.2": round.cut_the_cards,
-    "7.3": (rules.far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+    "7.2": (fields.cut_order, fields.cut_passed_on),
+    "7.3": (
+        *(rules.far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+        fields.cut_from_ends,
+    ),
     "7.4": shoes.shuffle,
     "7.5": (decided.tied, Point.SHOE_ENDS, shoes.after_round),
-    "8.2": (rules.burn_count, round.burn_by_value),
+    "8.2": (rules.burn_count, round.burn_by_value, fields.burn),
 }
 RULINGS = {
     "10.2": decided.winner,
@@ -104,17 +110,20 @@ BA = concordance(
     {
         "1": (Point.GAME, PLACES, placing.at_a_numbered_place),
         **LIMITS,
-        "5.2": placing.on_one_box_only,
+        "5.2": (placing.on_one_box_only, fields.one_box_each),
         "5.4": (round.wagering, Point.LATE, Point.CHANGE),
         "5.5": (Point.ORAL, Point.CHIPS, Point.CASH),
         "5.6": seating.raise_maximum,
         "5.7": (decided.winner, Point.WAGERS),
         **CUTTING,
         "8.3": (round.wagering, Point.LATE),
-        "8.3(a)": (rules.first_counts, round.coup, CARDS),
-        "8.3(b)": (squeeze.squeeze, round.coup, CARDS),
-        "8.3(b)(i)-(ii)": squeeze.lookers,
-        "9": (rules.is_natural, rules.player_draws, rules.banker_draws),
+        "8.3(a)": (rules.first_counts, round.coup, CARDS, fields.face_up),
+        "8.3(b)": (squeeze.squeeze, round.coup, CARDS, fields.face_up),
+        "8.3(b)(i)-(ii)": (squeeze.lookers, fields.squeezed_by),
+        "9": (
+            *(rules.is_natural, rules.player_draws, rules.banker_draws, fields.player_draws),
+            fields.banker_draws,
+        ),
         "10.1": round.baccarat,
         "10.1(b)": squeeze.squeeze,
         **RULINGS,
@@ -126,15 +135,18 @@ MB = concordance(
     {
         "1": (Point.GAME, MINI_PLACES, placing.at_a_numbered_place),
         **LIMITS,
-        "5.2": placing.not_on_anothers_box,
+        "5.2": (placing.not_on_anothers_box, fields.shared_boxes),
         "5.3": (round.wagering, Point.LATE, Point.CHANGE),
         "5.4": (Point.ORAL, Point.CHIPS, Point.CASH),
         "5.5": seating.raise_maximum,
         "5.6": (decided.winner, Point.WAGERS),
-        "5.7": placing.on_one_box_only,
+        "5.7": (placing.on_one_box_only, fields.one_box_each),
         **CUTTING,
         "8.3": (rules.first_counts, round.coup, round.wagering, Point.LATE),
-        "9": (rules.is_natural, rules.player_draws, rules.banker_draws),
+        "9": (
+            *(rules.is_natural, rules.player_draws, rules.banker_draws, fields.player_draws),
+            fields.banker_draws,
+        ),
         "10.1": round.baccarat,
         **RULINGS,
     },

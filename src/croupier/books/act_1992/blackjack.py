@@ -25,7 +25,7 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.view import BlackjackView
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import next_cards
 from croupier.play.cutting import first_to_cut
@@ -107,6 +107,8 @@ DREW = "The dealer drew to a complete hand"
 RAN_OUT = "The shoe cannot finish the round"
 ABSENT = "A player is not there to decide"
 
+fields = Fields(rules.BlackjackRules)
+
 BJ = concordance(
     "act-1992 BJ",
     {
@@ -115,7 +117,7 @@ BJ = concordance(
         "1(a)": (placing.on_a_numbered_box, BOXES),
         "3.1": DECKS,
         "3.5": rules.total,
-        "3.5(a)": rules.points,
+        "3.5(a)": (rules.points, fields.double_ace_is_one),
         "3.5(b)-(c)": rules.hard,
         "3.5(d)": rules.is_blackjack,
         **limits(4),
@@ -126,71 +128,87 @@ BJ = concordance(
         "5.3": (Point.ORAL, Point.CHIPS, Point.CASH),
         "5.4": Point.LATE,
         "5.5": round.act_on_boxes,
-        "5.6": (placing.so_many_players, placing.within_the_box_maximum),
-        "5.7": placing.one_box_if_alone,
+        "5.6": (
+            *(placing.so_many_players, placing.within_the_box_maximum, fields.players_per_box),
+            fields.box_limit,
+        ),
+        "5.7": (placing.one_box_if_alone, fields.one_box_if_alone),
         "5.8": Point.LIMITS,
-        "5.9": placing.alone_with_a_marker,
+        "5.9": (placing.alone_with_a_marker, fields.marker_alone),
         "5.10": seating.limit_entry,
-        "5.10(a)": placing.held_if_joined,
-        "5.10(b)": placing.held_if_skipped,
+        "5.10(a)": (placing.held_if_joined, fields.held_if_joined),
+        "5.10(b)": (placing.held_if_skipped, fields.held_if_skipped),
         "6.1": round.cut_the_cards,
         "6.1(a)-(c)": first_to_cut,
-        "6.1(d)": round.cut_the_cards,
-        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark),
+        "6.1(d)": (round.cut_the_cards, fields.cut_passed_on, fields.cut_falls_to),
+        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, fields.cut_from_ends),
         "6.2(a)-(b)": (Point.SHOE_ENDS, shoes.after_round),
-        "7.2": (round.burn_one, shoes.change_dealer),
+        "7.2": (round.burn_one, shoes.change_dealer, fields.burn),
         "8": round.wagering,
         "8(a)-(c)": round.first_cards,
         "9": (
-            *(rules.may_insure, rules.most_insurance, placing.in_play),
-            *(wagers.second_card, insurance.call_for_insurance),
+            *(rules.may_insure, rules.most_insurance, placing.in_play, wagers.second_card),
+            *(insurance.call_for_insurance, fields.insurance),
         ),
         "10(a)": early.pay_blackjacks,
-        "10(a)(i)": (rules.may_become_blackjack, early.pay_blackjacks),
-        "10(a)(ii)": insurance.pay_even_money,
+        "10(a)(i)": (
+            *(rules.may_become_blackjack, early.pay_blackjacks, fields.blackjack_waits),
+            fields.blackjack_pays,
+        ),
+        "10(a)(ii)": (insurance.pay_even_money, fields.even_money),
         "10(b)": (wagers.second_card, insurance.settle_insurance),
         "11.1": acting.act_on,
         "11.1(a)": (acting.act_on, acting.draw_card, round.act_on_boxes),
         "11.1(b)": early.take_busted,
         "11.2(a)-(g)": rules.outcome,
         "11.2(d)": early.take_busted,
+        "11.2(f)": fields.original_only,
         "12.1": (
-            *(rules.may_split, placing.in_play, splitting.put_wager_on_second),
-            *(splitting.split, splitting.ask_those_behind),
+            *(rules.may_split, placing.in_play, splitting.put_wager_on_second, splitting.split),
+            *(splitting.ask_those_behind, fields.split_choices),
         ),
         "12.2": (
-            *(rules.may_split, splitting.put_wager_on_second),
-            *(splitting.split, splitting.hands_in_turn, acting.act_on),
+            *(rules.may_split, splitting.put_wager_on_second, splitting.split),
+            *(splitting.hands_in_turn, acting.act_on, fields.most_hands),
         ),
-        "12.3": (rules.may_split, wagers.is_full),
-        "12.4": acting.double_down,
+        "12.3": (rules.may_split, wagers.is_full, fields.resplit_aces, fields.one_card_to_aces),
+        "12.4": (acting.double_down, fields.double_after_split),
         "12.5": acting.act_on,
-        "12.6": wagers.has_blackjack,
+        "12.6": (wagers.has_blackjack, fields.blackjack_after_split),
         "12.7": rules.may_split,
-        "13.1": (rules.may_double, placing.in_play, acting.double_down, acting.double_behind),
+        "13.1": (
+            *(rules.may_double, placing.in_play, acting.double_down, acting.double_behind),
+            *(fields.double_least, fields.double_most, fields.double_cards, fields.double_in_full),
+        ),
         "13.2": rules.may_double,
         "14": (rules.may_draw, acting.draw_card),
         "14(a)": (rules.may_draw, rules.may_double),
-        "14(b)": rules.may_stand,
+        "14(b)": (rules.may_stand, fields.least_to_stand),
         "14(c)": acting.double_down,
         "14(d)": wagers.is_full,
         "15.1": (placing.in_order_of_control, placing.so_many_players),
-        "15.1(a)-(c), 15.2": placing.in_order_of_control,
+        "15.1(a)-(c), 15.2": (placing.in_order_of_control, fields.controller),
         "15.3(a)": insurance.call_for_insurance,
         "15.3(b)": insurance.pay_even_money,
-        "16(a)": (rules.dealer_draws, round.dealers_hand),
+        "16(a)": (rules.dealer_draws, round.dealers_hand, fields.dealer_hits_soft_17),
         "16(b)": (round.second_card_matters, round.further_cards_matter),
         "17(a)(i)-(ii), 17(b)(i)-(ii), 17(c)(i)-(ii)": round.settle,
         "18(a)": mishaps.face_up_in_shoe,
         "18(b)": Called(mishaps.drawn_unseen, "drawn-in-error"),
-        "18(c)": Called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
-        "18(d)": misplaced.misplaced_cards,
+        "18(c)": (
+            Called(mishaps.dealer_extra_card, "dealer-extra-card", DREW),
+            fields.extra_card_shown,
+        ),
+        "18(d)": (misplaced.misplaced_cards, fields.misplaced_until_acted),
         "18(e)": misplaced.reconstruct,
         "18(f)": (
             Called(next_cards.not_enough_cards, "not-enough-cards", RAN_OUT),
             shoes.shuffle_discards,
         ),
-        "18(g)": (rules.absent_draws, Called(mishaps.player_absent, "player-absent", ABSENT)),
+        "18(g)": (
+            *(rules.absent_draws, Called(mishaps.player_absent, "player-absent", ABSENT)),
+            *(fields.absent_hard, fields.absent_soft),
+        ),
         "18(h)": (mishaps.exposed_in_error, acting.card_offered, round.refused_by_all),
         "18(i)": mishaps.burn_forgotten,
         **closing(19),
@@ -200,7 +218,10 @@ BJ = concordance(
         "21.2": rules.hard,
         "21.2(a)-(c)": side.thirteen,
         "21.3": round.wagering,
-        "21.4": (placing.beside_the_game, round.give_back_without_a_hand),
+        "21.4": (
+            *(placing.beside_the_game, round.give_back_without_a_hand, fields.beside_own),
+            fields.up_to_original,
+        ),
         "21.5(a)-(b), 21.6(a)-(b)": side.against_thirteen,
         "21.7": early.settle_first_cards,
     },

@@ -20,7 +20,7 @@ from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import Pool, Share
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, Prize, Row
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
@@ -116,6 +116,8 @@ INSCRIPTIONS = (
 
 EXPOSED = Called(mishaps.exposed_or_misdealt, "exposed-cards")
 
+fields = Fields(stud_rules.StudRules)
+
 CP = concordance(
     "act-1992 CP",
     {
@@ -126,7 +128,7 @@ CP = concordance(
         "4.1(a)": (stud_rules.at_most, MOST, Point.LIMITS),
         "5.1": (Point.WAGERS, Point.LATE),
         "5.1(a)": round.wagering,
-        "5.1(b)": (stud_placing.one_chip, round.wagering, JACKPOT_CHIP),
+        "5.1(b)": (stud_placing.one_chip, round.wagering, JACKPOT_CHIP, fields.chip),
         "5.2": (round.look, stud.decide),
         "5.2(a)": stud_rules.bet_for,
         "5.2(b)": stud.fold,
@@ -136,7 +138,7 @@ CP = concordance(
         "5.6": placing.one_hand_each,
         "5.7": placing.one_player_to_an_area,
         "6.1": (Point.SHOE_ENDS, shoes.after_round),
-        "6.2, 6.3": round.cut,
+        "6.2, 6.3": (round.cut, fields.dealer_cuts),
         "7.2": round.deal,
         "7.3": (round.wagering, round.deal),
         "7.3(a)-(c)": rules.dealing_order,
@@ -145,16 +147,16 @@ CP = concordance(
         "8.4": (round.turn_the_dealers_cards, wagers.dealer_plays),
         "9.1": stud_rules.qualifies,
         "9.2": wagers.dealer_plays,
-        "9.3": round.show_the_hands,
+        "9.3": (round.show_the_hands, fields.shown),
         "9.3(a)": stud.settle,
         "9.3(d)": stud.settle_the_jackpot,
         "9.4": round.show_the_hands,
         "9.4(a)": (rules.against_dealer, stud.settle),
         "9.4(c)": stud.settle_the_jackpot,
-        "10": (stud_rules.at_most, MOST),
+        "10": (stud_rules.at_most, MOST, fields.most),
         "11.1": placing.beside_the_ante,
         "11.2": (stud.settle_the_jackpot, wagers.jackpot_event),
-        "11.3": (stud.settle_the_jackpot, INCREMENT),
+        "11.3": (stud.settle_the_jackpot, INCREMENT, fields.pool),
         "12": stud.won,
         "13.1": rules.category,
         "13.2": rules.best_hand,

@@ -12,7 +12,7 @@ from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
 from croupier.games.keno.state import KenoState
 from croupier.games.keno.view import KenoView
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules, RunBeside
@@ -97,6 +97,8 @@ DEVICE, JACKPOT_6, JACKPOT_8 = choices("""
 
 # -- the concordance -------------------------------------------------------------------------------
 
+fields = Fields(rules.KenoRules)
+
 KE = concordance(
     "act-1992 KE",
     {
@@ -130,8 +132,8 @@ KE = concordance(
         "6.3(f)": (rules.wrong_numbers, enters_jackpot),
         "6.3(h)": picks.SetBet.played,
         "7.1": tickets.wrong_jackpot_price,
-        "7.2": (prizes.standing, JACKPOT_6, JACKPOT_8),
-        "7.3": prizes.contribution,
+        "7.2": (prizes.standing, JACKPOT_6, JACKPOT_8, fields.jackpots),
+        "7.3": (prizes.contribution, fields.jackpot_share),
         "8.1": (
             *(tickets.nothing_left_to_cancel, tickets.games_to_cancel, Computer.cancel),
             *(Point.LATE, Point.CHANGE),
@@ -141,7 +143,7 @@ KE = concordance(
         "9.1": round.ball,
         "9.2": (Computer.issue, round.draw_after_closing, placing.closed_already, Point.LATE),
         "9.4": (round.draw_after_closing, placing.closed_already),
-        "10.1": (DEVICE, mishaps.record_differs),
+        "10.1": (DEVICE, mishaps.record_differs, fields.mechanical),
         "10.2": mishaps.short_device,
         "10.3": mishaps.malfunction,
         "10.4(a)": mishaps.broken_ball,
@@ -152,7 +154,7 @@ KE = concordance(
         "11.2": (prizes.verdicts, round.settle),
         "11.3": (tickets.games_are_over, Computer.won, round.settle),
         "11.4": Computer.claim,
-        "12.1": prizes.capped,
+        "12.1": (prizes.capped, fields.way_cap),
         "12.2": ways_to_pay,
         "12.3, 12.4, 12.5": prizes.pro_rated,
         "12.6": prizes.shared,

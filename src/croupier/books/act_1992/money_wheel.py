@@ -8,7 +8,7 @@ from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Odds
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -55,12 +55,14 @@ INTERFERENCE = Called(mishaps.no_spin, "interference", "Somebody interfered with
 MALFUNCTION = Called(mishaps.no_spin, "malfunction", "A mechanical malfunction of the wheel")
 NO_SPIN = Called(mishaps.no_spin, "no-spin", "The dealer announced 'no spin'")
 
+fields = Fields(rules.WheelRules)
+
 MW = concordance(
     "act-1992 MW",
     {
         "1.1": Point.GAME,
-        "1.4": rules.rim,
-        "3.2": (rules.is_valid_spin, round.spin),
+        "1.4": (rules.rim, fields.wheel),
+        "3.2": (rules.is_valid_spin, round.spin, fields.revolutions),
         "3.3": round.wagering,
         "3.4": (round.spin, round.settle, collect_then_pay),
         **limits(4),
@@ -72,7 +74,10 @@ MW = concordance(
         "5.6": (Point.ORAL, Point.CASH),
         "5.7, 5.8": round.settle,
         "6.1": SHORT_SPIN,
-        "6.2": (SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
+        "6.2": (
+            *(SHORT_SPIN, INTERFERENCE, MALFUNCTION, NO_SPIN, mishaps.on_divider),
+            fields.stays_after_short,
+        ),
         "6.3": (INTERFERENCE, MALFUNCTION),
         "6.4": mishaps.on_divider,
         **closing(7),

@@ -10,7 +10,7 @@ from croupier.games.red_dog import wagers as decided
 from croupier.games.red_dog.rules import ORIGINAL, RedDogRules
 from croupier.games.red_dog.state import RAISE, RedDogState
 from croupier.games.red_dog.view import RedDogView
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
@@ -61,6 +61,8 @@ CHOICES = (BOXES, PLAYERS, *OPTIONS)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.RedDogRules)
+
 RD = concordance(
     "act-1992 RD",
     {
@@ -73,7 +75,10 @@ RD = concordance(
         "4.1(c)": (round.settle, Point.BELOW_MINIMUM),
         "4.1(d)": (round.settle, Point.ABOVE_MAXIMUM),
         "5.1": (round.wagering, Point.WAGERS, Point.LATE),
-        "5.2": (PLAYERS, boxes.with_so_many_others, boxes.with_what_lies_there),
+        "5.2": (
+            *(PLAYERS, boxes.with_so_many_others, boxes.with_what_lies_there),
+            *(fields.players_per_box, fields.box_total),
+        ),
         "5.3": (rules.is_between, Point.WAGERS),
         "5.4": (round.raises, placing.late),
         "5.5": round.settle,
@@ -81,9 +86,12 @@ RD = concordance(
         "5.5(c)": (rules.result, placing.no_spread),
         "5.6": (Point.LATE, Point.CHANGE),
         "5.7": (Point.ORAL, Point.CASH, Point.CHIPS),
-        "5.8": boxes.on_one_box_only,
+        "5.8": (boxes.on_one_box_only, fields.several_boxes),
         "6.1": round.cut_the_cards,
-        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+        "6.2": (
+            *(round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+            fields.cut_from_ends,
+        ),
         "6.2(a)": (mishaps.cutting_card_reached, round.shuffle_now, Point.SHOE_ENDS),
         "6.2(a)-(b)": shoes.after_round,
         "6.2(b)": (mishaps.cutting_card_reached, Point.SHOE_ENDS),

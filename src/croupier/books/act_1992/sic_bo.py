@@ -9,7 +9,7 @@ from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.games.sic_bo.view import SicBoView
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -58,6 +58,8 @@ BROKEN_DIE = Called(mishaps.no_result, "broken-die", "A die broke during the gam
 TUMBLER_FAILURE = Called(mishaps.tumbler_failure, "tumbler-failure", effects=VOID)
 LIGHTS = Called(light_failure, "light-failure", "The winning areas did not light up")
 
+fields = Fields(rules.SicBoRules)
+
 SB = concordance(
     "act-1992 SB",
     {
@@ -77,8 +79,8 @@ SB = concordance(
         "4.5": round.settle,
         "4.6": (round.wagering, Point.LATE, Point.CHANGE),
         "4.7": (round.settle, in_its_place),
-        "6.1": (round.spin, round.wagering),
-        "6.2": rules.called,
+        "6.1": (round.spin, round.wagering, fields.covered),
+        "6.2": (rules.called, fields.by_name),
         "6.3": round.spin,
         "6.4": round.settle,
         "6.5": (round.settle, collect_then_pay, LIGHTS),
@@ -86,7 +88,10 @@ SB = concordance(
         "7.1": NOT_FLAT,
         "7.2": BROKEN_DIE,
         "7.3": mishaps.exposed_early,
-        "7.4": (NOT_FLAT, BROKEN_DIE, mishaps.exposed_early, mishaps.no_result, TUMBLER_FAILURE),
+        "7.4": (
+            *(NOT_FLAT, BROKEN_DIE, mishaps.exposed_early, mishaps.no_result, TUMBLER_FAILURE),
+            fields.tumbled_again,
+        ),
         "7.5": TUMBLER_FAILURE,
         "7.6": LIGHTS,
         "7.7": mishaps.cannot_activate,

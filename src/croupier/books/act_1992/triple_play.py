@@ -10,7 +10,7 @@ from croupier.books.catalogue import Options, listed
 from croupier.games.blackjack import insurance, placing, rules, splitting, triple
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable, Row
 from croupier.play.game import Game
 from croupier.play.table_rules import Inscription
@@ -54,6 +54,8 @@ INSURANCE = replace(base.INSURANCE, cites="BJ 22.6, BJ 9")
 
 # -- the concordance -------------------------------------------------------------------------------
 
+fields = Fields(rules.BlackjackRules)
+
 BJ_22 = concordance(
     "act-1992 BJ",
     {
@@ -61,16 +63,16 @@ BJ_22 = concordance(
         "13.1, 13.2, 14(a)": rules.may_double,
         "16(b)": triple.second_matters,
         "22.1": Point.GAME,
-        "22.1(a)": placing.on_a_numbered_box,
-        "22.2": (triple.dealers_hands, Point.WAGERS),
-        "22.3": (triple.too_few_wagers, Point.WAGERS),
+        "22.1(a)": (placing.on_a_numbered_box, fields.boxes),
+        "22.2": (triple.dealers_hands, Point.WAGERS, fields.dealer_hands),
+        "22.3": (triple.too_few_wagers, Point.WAGERS, fields.least_wagers),
         "22.4": triple.too_few_wagers,
-        "22.5": placing.so_many_players,
+        "22.5": (placing.so_many_players, fields.players_per_box),
         "22.6, 22.7": insurance.is_insured_beside,
         "22.9": (rules.may_split, splitting.put_wager_on_second),
-        "22.10": rules.may_double,
-        "22.11": (rules.may_split, splitting.put_wager_on_second),
-        "22.12": rules.may_double,
+        "22.10": (rules.may_double, fields.double_after_split),
+        "22.11": (rules.may_split, splitting.put_wager_on_second, fields.most_hands),
+        "22.12": (rules.may_double, fields.double_in_full),
         "22.13": (triple.dealers_hands, triple.second_matters),
         "22.13(a)-(g)": triple.dealers_hands,
         "22.13(a), 22.13(d)": triple.settle_against,

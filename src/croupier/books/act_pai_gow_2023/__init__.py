@@ -23,5 +23,8 @@ BOOK = contents(
     """
     -          pai-gow                      pai_gow
     """,
+    since=None,
+    dated="signed on 14 September 2023, in force from the day after its notification, a day that "
+    "the text does not give",
     offices=OFFICES,
 )

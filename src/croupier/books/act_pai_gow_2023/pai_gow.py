@@ -31,7 +31,7 @@ from croupier.games.pai_gow.wagers import (
     TEEN_TENS,
 )
 from croupier.jackpots import Pool, Share
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Commission, PayTable, Prize, Row, down_to
 from croupier.play import boxes, powers
 from croupier.play.game import Game, choices
@@ -102,6 +102,8 @@ CHOICES = (JACKPOT, CHIP, INCREMENT, STARTS, TWO_BOXES, *WAY_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.PaiGowRules)
+
 PG = concordance(
     "act-pai-gow-2023",
     {
@@ -111,55 +113,61 @@ PG = concordance(
             powers.cards_replaced, "tiles-replaced", "The operator has the tiles replaced"
         ),
         "5.1": (
-            *(boxes.with_what_lies_there, Point.LIMITS, Point.NOTICE),
-            *(notices.give_notice, notices.change_limits),
+            *(boxes.with_what_lies_there, Point.LIMITS, Point.NOTICE, notices.give_notice),
+            *(notices.change_limits, fields.box_total),
         ),
         "5.2": seating.raise_maximum,
-        "5.3, 5.3(a)-(b)": round.no_maximum,
+        "5.3, 5.3(a)-(b)": (round.no_maximum, fields.most_for_house_only),
         "5.4": Point.ROUNDING,
         "5.5": Point.BELOW_MINIMUM,
         "5.6": Point.ABOVE_MAXIMUM,
         "6.1": (bank.takes_the_bank, bank.bank_covers),
         "6.2": (
-            *(bank.house_banks_first, bank.let_players_ask),
-            bank.offered_in_this_order,
+            *(bank.house_banks_first, bank.let_players_ask, bank.offered_in_this_order),
+            fields.in_turn,
         ),
-        "6.3": bank.had_it_long_enough,
+        "6.3": (bank.had_it_long_enough, fields.most_rounds),
         "6.4": bank.not_on_box_one,
-        "6.5": (bank.set_last_round, placing.not_on_a_bankers_box),
+        "6.5": (bank.set_last_round, placing.not_on_a_bankers_box, fields.setters_bank),
         "6.6": (bank.combine, bank.shared, setting.handles),
         "7.1, 7.1(a)": (round.wagering, Point.WAGERS),
         "7.1(b)": JACKPOT,
-        "7.2": (placing.negotiable, in_chips, boxes.on_a_numbered_box, Point.CHIPS, Point.ORAL),
+        "7.2": (
+            *(placing.negotiable, in_chips, boxes.on_a_numbered_box, Point.CHIPS, Point.ORAL),
+            fields.negotiable_only,
+        ),
         "7.3": placing.not_on_the_banks_box,
-        "7.4": (Point.LATE, Point.CHANGE),
-        "7.5": (boxes.with_so_many_others, setting.look),
-        "7.5(a)-(c)": setting.sets_the_hand,
-        "7.6": (placing.two_boxes, TWO_BOXES, mishaps.gives_up_a_box),
+        "7.4": (Point.LATE, Point.CHANGE, fields.wagers_until_pushed),
+        "7.5": (boxes.with_so_many_others, setting.look, fields.players_per_box),
+        "7.5(a)-(c)": (setting.sets_the_hand, fields.seated_sets),
+        "7.6": (placing.two_boxes, TWO_BOXES, mishaps.gives_up_a_box, fields.two_boxes),
         "7.7": (rules.one_is_double, setting.higher_wager_first),
         "7.8": placing.not_by_the_banker,
-        "7.9, 7.9(a)-(b)": bank.house_wager,
+        "7.9, 7.9(a)-(b)": (bank.house_wager, fields.house_wagers),
         "8.1": (Point.SHOE_ENDS, shoes.after_round),
-        "8.3": (stacks.la_ja, stacks.asked_by_a_player, stacks.once_a_round),
+        "8.3": (
+            *(stacks.la_ja, stacks.asked_by_a_player, stacks.once_a_round, fields.one_la_ja),
+            fields.any_may_la_ja,
+        ),
         "8.4": stacks.only_the_banker,
         "8.5, 8.6": stacks.cut_the_tiles,
         "8.8": (mishaps.priority_marker, setting.set_first),
-        "8.9": (stacks.shake_the_dice, stacks.shakes_too),
+        "8.9": (stacks.shake_the_dice, stacks.shakes_too, fields.shake),
         "8.10": (rules.first_box, stacks.boxes_in_turn),
         "8.11": (stacks.deal, rules.anticlockwise),
         "8.12": placing.box_one_is_the_houses,
         "9.1": (setting.set_the_hands, setting.set_the_bank),
         "9.2": setting.asks_for_house_way,
-        "9.3": (setting.may_change, setting.show_the_hands),
+        "9.3": (setting.may_change, setting.show_the_hands, fields.reset),
         "9.4": setting.set_the_house_way,
-        "10.1": setting.set_the_house_way,
-        "11.7": setting.surrenders,
-        "11.8": (round.settle, rules.paid_on),
+        "10.1": (setting.set_the_house_way, fields.house_way),
+        "11.7": (setting.surrenders, fields.surrender),
+        "11.8": (round.settle, rules.paid_on, fields.commission),
         "11.10": (round.settle, rules.paid_on),
-        "11.11": (bank.settle_the_bank, rules.profit_after),
+        "11.11": (bank.settle_the_bank, rules.profit_after, fields.bank_commission),
         "12.1": JACKPOT,
         "12.2": jackpot.one_to_a_box,
-        "12.3": (jackpot.approved_amount, jackpot.beside_a_wager, CHIP),
+        "12.3": (jackpot.approved_amount, jackpot.beside_a_wager, CHIP, fields.chip),
         "12.4": jackpot.who_sets_has_the_option,
         "12.5": jackpot.other_if_declined,
         "12.6": jackpot.by_agreement_if_declined,

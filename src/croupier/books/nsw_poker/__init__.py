@@ -20,5 +20,7 @@ BOOK = contents(
     -          pineapple                    flop_games
     -          crazy-pineapple              flop_games
     """,
+    since=None,
+    dated="the text bears no date",
     offices=OFFICES,
 )

@@ -33,7 +33,7 @@ from croupier.games.poker import (
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import DRAW
-from croupier.law import Called, Concordance, Law, Point, concordance
+from croupier.law import Called, Concordance, Fields, Law, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play.game import Game, choices
 
@@ -49,6 +49,9 @@ WITH_BLINDS = (DECK, *SIGN, BLINDS, FIRST_BLIND, VOLUNTARY)
 # -- the concordance -----------------------------------------------------------------------------
 
 
+fields = Fields(PokerRules)
+
+
 def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordance:
     """The rule of draw poker; both kinds are written alike but for how they begin."""
     n = f"s {number}"
@@ -59,7 +62,7 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             "s 11.5": betting.may_check,
             n: Point.GAME,
             **before,
-            f"{n}.2": round.deal,
+            f"{n}.2": (round.deal, fields.streets),
             f"{n}.3.1": first,
             f"{n}.3.2, {n}.3.3": betting.betting_round,
             f"{n}.4": round.deal,

@@ -32,7 +32,7 @@ from croupier.games.poker import (
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import CRAZY_PINEAPPLE, HOLDEM, OMAHA, PINEAPPLE
-from croupier.law import Called, Concordance, Law, Point, concordance
+from croupier.law import Called, Concordance, Fields, Law, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play.game import Game, choices
 
@@ -53,6 +53,9 @@ _NO_DISCARD: dict[str, Carrier] = {
 """Pineapple: a second rule 26.1 stands behind 26.34."""
 
 
+fields = Fields(PokerRules)
+
+
 def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordance:
     """The rule of a flop game; all four are written alike."""
     n = f"s {number}"
@@ -65,7 +68,7 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             f"{n}.1": placing.posts,
             f"{n}.1.1, {n}.1.2": rules.blind_places,
             f"{n}.1.3": BLINDS,
-            f"{n}.2": round.deal,
+            f"{n}.2": (round.deal, fields.streets),
             f"{n}.3.1": rules.first_to_act,
             f"{n}.3.2": betting.betting_round,
             **after.get(f"{n}.3.3", {}),
@@ -81,7 +84,7 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             f"{n}.6.3": betting.betting_round,
             f"{n}.7": showdown.showdown,
             f"{n}.7.1, {n}.7.2": showdown.showing_order,
-            f"{n}.7.3": (showdown.showdown, pots.settle),
+            f"{n}.7.3": (showdown.showdown, pots.settle, fields.two),
             "s 25.6": Called(misdeals.two_exposed, "hole-cards-exposed"),
             "s 26.26": board_errors.hole_card_exposed,
             "s 26.27, s 26.28": (board_errors.burn_forgotten, board_errors.burn_left_out),

@@ -37,7 +37,7 @@ from croupier.games.poker.rules import (
     PokerRules,
 )
 from croupier.games.poker.state import PokerState
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import RunBeside
 from croupier.play.placing import in_chips
@@ -141,10 +141,13 @@ def game(
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.PokerRules)
+
 DEVICE = Called(supervision.device_found, "device-used")
 COMMON = concordance(
     "nsw-poker",
     {
+        "s 1.1": fields.big_from,
         "s 2.1": placing.overcrowded,
         "s 2.3.2": rules.next_place,
         "s 3.1": COMMISSION,
@@ -163,7 +166,7 @@ COMMON = concordance(
         "s 5.1.1": shoes.shuffle,
         "s 5.1.2": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 5.1.3": (shoes.shuffle, Point.SHOE_ENDS),
-        "s 6.1": (placing.leave_out_the_button, placing.overcrowded),
+        "s 6.1": (placing.leave_out_the_button, placing.overcrowded, fields.most_players),
         "s 7.1": (Point.CHIPS, in_chips, Point.CASH, Point.COINS),
         "s 7.2": (placing.posts, Point.WAGERS),
         "s 7.3": betting.may_check,
@@ -176,9 +179,9 @@ COMMON = concordance(
         "s 7.4.5": (betting.fold, binding.by_sign),
         "s 7.5": (Point.CHANGE, binding.binding, binding.to_the_limits),
         "s 7.6": Point.LATE,
-        "s 7.7": binding.half_of_a_raise,
-        "s 7.8": binding.two_equal_chips,
-        "s 7.9": binding.single_chip,
+        "s 7.7": (binding.half_of_a_raise, fields.half_rule),
+        "s 7.8": (binding.two_equal_chips, fields.two_chips_call),
+        "s 7.9": (binding.single_chip, fields.single_chip_calls),
         "s 7.10": binding.one_motion,
         "s 7.11": placing.posts,
         "s 8.1": (
@@ -200,8 +203,11 @@ COMMON = concordance(
         "s 8.8.5.1, s 8.8.5.2": rules.posted_by_a_newcomer,
         "s 8.8.6": (rules.raise_over, rules.is_full_raise),
         "s 8.8.7": (rules.raise_over, rules.opening_bet),
-        "s 8.8.8": (betting.may_raise, rules.raises_left),
-        "s 8.8.9": (betting.may_raise, rules.raises_left, rules.bet_size),
+        "s 8.8.8": (betting.may_raise, rules.raises_left, fields.raises),
+        "s 8.8.9": (
+            *(betting.may_raise, rules.raises_left, rules.bet_size, fields.raises),
+            fields.free_heads_up,
+        ),
         "s 8.9, s 8.9.1": rules.straddles,
         "s 8.9.2": STRADDLED,
         "s 9.1": rules.first_button,
@@ -220,19 +226,19 @@ COMMON = concordance(
         "s 11.1": (betting.may_check, betting.checks_not_yet),
         "s 11.2, s 11.3": betting.may_check,
         "s 11.4": (betting.may_check, betting.checks_no_more),
-        "s 11.5": betting.may_check,
+        "s 11.5": (betting.may_check, fields.never_check),
         "s 12.1": (rules.to_call, betting.betting_round),
         "s 12.2": (rules.to_call, rules.is_full_raise),
         "s 12.3": (rules.opening_bet, rules.raise_over),
         "s 12.4": (rules.is_full_raise, rules.next_to_act, betting.may_raise),
         "s 12.5, s 12.6": rules.layers,
-        "s 12.7": (showdown.must_show, viewing.not_shown),
+        "s 12.7": (showdown.must_show, viewing.not_shown, fields.all_in_shows),
         "s 24.1": pots.settle,
         "s 24.2": (showdown.turn_up, viewing.not_shown),
         "s 24.3": pots.settle,
         "s 24.3.1": commission.percentage,
         "s 24.3.2, s 24.3.3": pots.settle,
-        "s 24.4": (rules.share, rules.nearest_first, UNIT),
+        "s 24.4": (rules.share, rules.nearest_first, UNIT, fields.unit),
         "s 25.1.1": misdeals.exposed_in_the_cut,
         "s 25.1.2": misdeals.not_shuffled_or_cut,
         "s 25.1.3": misdeals.dealt_out_of_order,
@@ -257,7 +263,7 @@ COMMON = concordance(
         "s 27.12": supervision.wager_refused,
         "s 27.13": mishaps.misconduct,
         "s 27.14, s 27.15": supervision.disputed,
-        "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY),
+        "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY, fields.ante_by_last_blind),
     },
 )
 """What every game has."""

@@ -30,7 +30,7 @@ from croupier.games.poker import (
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA, THREE_CARD_MANILA
-from croupier.law import Called, Concordance, Law, Point, concordance
+from croupier.law import Called, Concordance, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 
 # -- options -------------------------------------------------------------------------------------
@@ -47,6 +47,9 @@ BIG_FROM = 4
 # -- the concordance -----------------------------------------------------------------------------
 
 
+fields = Fields(PokerRules)
+
+
 def _manila(number: int) -> Concordance:
     """The rule of a manila game; both are written alike."""
     n = f"s {number}"
@@ -58,7 +61,7 @@ def _manila(number: int) -> Concordance:
             f"{n}.1": placing.posts,
             f"{n}.1.1": rules.blind_places,
             f"{n}.1.2": BLINDS,
-            f"{n}.2": round.deal,
+            f"{n}.2": (round.deal, fields.streets),
             f"{n}.3.1": rules.first_to_act,
             f"{n}.3.2": betting.betting_round,
             f"{n}.4.1": round.deal,
@@ -69,7 +72,7 @@ def _manila(number: int) -> Concordance:
             f"{n}.5.3": betting.betting_round,
             f"{n}.6": showdown.showdown,
             f"{n}.6.1, {n}.6.2": showdown.showing_order,
-            f"{n}.6.3": (showdown.showdown, pots.settle),
+            f"{n}.6.3": (showdown.showdown, pots.settle, fields.two),
             "s 25.5": Called(misdeals.one_exposed, "hole-cards-exposed"),
             "s 26.24": board_errors.early_card,
             "s 26.25": Called(board_errors.too_many_at_manila, "too-many-cards"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options
 from croupier.games.poker import clock
 from croupier.games.poker.rules import PokerRules
-from croupier.law import concordance
+from croupier.law import Fields, concordance
 from croupier.play.game import choices
 from croupier.play.room import fees, freeze_out, places, stakes
 from croupier.play.table import limits, seating
@@ -34,6 +34,8 @@ TIME_TO_ACT, EXTRA_TIME, EXTRA_FEE = CLOCK = choices("""
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(PokerRules)
+
 ROOM = concordance(
     "nsw-poker",
     {
@@ -53,7 +55,7 @@ ROOM = concordance(
         "s 7.12": (TIME_TO_ACT, clock.clock_ran_out),
         "s 7.12.1": TIME_TO_ACT,
         "s 7.12.2": (clock.buy_time, EXTRA_TIME),
-        "s 7.12.3": clock.divide_the_fee,
+        "s 7.12.3": (clock.divide_the_fee, fields.extra_divided),
         "s 7.12.4": clock.buy_time,
         "s 7.12.6": (TIME_TO_ACT, EXTRA_TIME, EXTRA_FEE),
         "s 8.1": (LEAST, MOST, stakes.enter_with, stakes.bought_up_to),

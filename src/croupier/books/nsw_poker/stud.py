@@ -21,7 +21,7 @@ from croupier.games.poker import betting, misdeals, own_cards, placing, pots, ro
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import FIVE_CARD_STUD, SEVEN_CARD_STUD
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 
 # -- options -------------------------------------------------------------------------------------
@@ -34,13 +34,15 @@ CHOICES = (DECK, *ANTE_SIGN, BRING_IN, *SIGN)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(PokerRules)
+
 FIVE = concordance(
     "nsw-poker",
     {
         "s 6.1.1, s 6.1.2": DECK,
         "s 16": Point.GAME,
         "s 16.1": (placing.posts, placing.none_declined),
-        "s 16.2": round.deal,
+        "s 16.2": (round.deal, fields.streets),
         "s 16.3.1": (rules.lowest_card, BRING_IN),
         "s 16.3.2": betting.betting_round,
         "s 16.4.1": round.deal,
@@ -64,7 +66,7 @@ SEVEN = concordance(
         "s 6.1.1, s 6.1.2": DECK,
         "s 17": Point.GAME,
         "s 17.1": (placing.posts, placing.none_declined),
-        "s 17.2": round.deal,
+        "s 17.2": (round.deal, fields.streets),
         "s 17.3.1": (rules.lowest_card, BRING_IN),
         "s 17.3.2": betting.betting_round,
         "s 17.4.1": round.deal,

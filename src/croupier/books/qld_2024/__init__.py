@@ -1,5 +1,7 @@
 """Queensland Casino Gaming Rule, effective 1 October 2024."""
 
+from datetime import date
+
 from croupier.books.book import contents
 from croupier.books.qld_2024.citations import GRAMMAR
 from croupier.books.qld_2024.tables import AT_TABLES, COIN, NOTICE, OFFICES
@@ -39,10 +41,11 @@ BOOK = contents(
     sch 14     lucky-draw-baccarat          lucky_draw
     sch 15     mississippi-stud             mississippi_stud
     """,
-    NOTICE,
-    OFFICES,
-    AT_TABLES,
-    "electronic-baccarat electronic-blackjack electronic-casino-war electronic-sic-bo "
+    since=date(2024, 10, 1),
+    notice=NOTICE,
+    offices=OFFICES,
+    at_tables=AT_TABLES,
+    terminals="electronic-baccarat electronic-blackjack electronic-casino-war electronic-sic-bo "
     "electronic-three-card-poker roulette-x",
-    COIN,
+    coin=COIN,
 )

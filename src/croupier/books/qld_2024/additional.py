@@ -9,7 +9,8 @@ from croupier.games.baccarat import lens
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.placing import after_the_boxs_own_player, beside_a_game_wager
 from croupier.games.baccarat.round import AFTER_TWO_CARDS, settle_early
-from croupier.law import concordance
+from croupier.games.baccarat.rules import BaccaratRules
+from croupier.law import Fields, concordance
 from croupier.money import PayTable, pay_table
 from croupier.play.game import choices
 from croupier.play.lens import Lens
@@ -247,11 +248,14 @@ ADDITIONAL, MORE = choices(f"""
         kind.
 """)
 
+fields = Fields(BaccaratRules)
+
 SCH_17 = concordance(
     "qld-2024 sch 17",
     {
         "s 2": pair_kind,
         "s 3, s 4(a), s 5(1)": ADDITIONAL,
+        "s 5(3)": fields.per_box,
         "s 5(4)": MORE,
         "s 10": ADDITIONAL,
         "s 11": decided.margin,
@@ -263,8 +267,9 @@ SCH_17 = concordance(
         "s 19, s 21(1)": ADDITIONAL,
         "s 21(3)": MORE,
         "s 40(a), s 41": ADDITIONAL,
-        "s 42(1)": beside_a_game_wager,
+        "s 42(1)": (beside_a_game_wager, fields.beside_a_game_wager),
         "s 42(2)": after_the_boxs_own_player,
+        "s 42(5)": fields.per_box,
         "s 42(6)": MORE,
         "s 44": settle_early,
         "s 49, s 50(1)": ADDITIONAL,

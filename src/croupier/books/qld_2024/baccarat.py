@@ -14,7 +14,7 @@ from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
@@ -97,53 +97,62 @@ TERMINAL = (DECKS, FACE_DOWN, DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE, THRESHO
 
 # -- the concordances ------------------------------------------------------------------------------
 
+fields = Fields(BaccaratRules)
+
 SCH_1 = concordance(
     "qld-2024 sch 1",
     {
         "s 1": Point.GAME,
         "s 2": (points, placing.difference, Point.DIFFERENTIAL),
-        "s 3(1)": (PLACES, placing.at_a_numbered_place),
+        "s 3(1)": (PLACES, placing.at_a_numbered_place, fields.places),
         "s 3(3)": TERMINALS,
         "s 4(1)": DECKS,
-        "s 4(2)": (CARDS, squeeze.squeeze),
+        "s 4(2)": (CARDS, squeeze.squeeze, fields.face_up),
         "s 4(3)": round.baccarat,
         "s 5": points,
-        "s 6(1)": (SHARED, placing.not_on_anothers_box),
+        "s 6(1)": (SHARED, placing.not_on_anothers_box, fields.shared_boxes),
         "s 6(2)(b), s 7(1), s 7(2)(a)": round.wagering,
         "s 7(2)(c)": designated.offer_the_shoe,
         "s 8": round.wagering,
         "s 8(1)": (Point.CHIPS, in_chips),
         "s 8(3)(a)": Point.ORAL,
-        "s 8(3)(b)": (round.first_cards_with_bets_open, Point.LATE, Point.CHANGE),
+        "s 8(3)(b)": (
+            *(round.first_cards_with_bets_open, Point.LATE, Point.CHANGE),
+            fields.wagers_until_exposed,
+        ),
         "s 9(1)": Point.LIMITS,
-        "s 9(2)": (placing.ties_of_the_table, Point.DIFFERENTIAL),
+        "s 9(2)": (placing.ties_of_the_table, Point.DIFFERENTIAL, fields.one_tie_maximum),
         "s 9(3)": Point.PER_PLAYER,
         "s 10": (decided.winner, Point.WAGERS),
         "s 11(4)": (ROUNDING, Point.ROUNDING),
         "s 13(1)": DEALT_FROM,
-        "s 13(2)": shoes.after_round,
+        "s 13(2)": (shoes.after_round, fields.burn),
         "s 14(1), s 14(1)(a), s 14(2)-(4)": round.cut_the_cards,
-        "s 14(5)-(6)": rules.far_enough_from_the_ends,
+        "s 14(2)": fields.cut_order,
+        "s 14(3)": fields.cut_passed_on,
+        "s 14(5)-(6)": (rules.far_enough_from_the_ends, fields.cut_from_ends),
         "s 14(7)": shoes.load,
         "s 14(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(10)-(12)": round.burn_one,
+        "s 14(10)": fields.burn,
+        "s 14(11)-(12)": fields.burn_on_request,
         "s 14(13)": rules.burn_count,
-        "s 14(14)": round.cut_the_cards,
+        "s 14(14)": (round.cut_the_cards, fields.cut_order, fields.burn_on_request),
         "s 15": Point.SHOE_ENDS,
         "s 15(1)-(4)": shoes.after_round,
         "s 15(5)": (TERMINALS, shoes.after_round),
         "s 16(1)": (round.wagering, round.first_cards_with_bets_open, Point.LATE),
         "s 16(1)(b)": round.wagering,
         "s 16(2)-(4)": round.coup,
-        "s 16(5)": (OPENED, squeeze.squeeze, squeeze.lookers),
+        "s 16(5)": (OPENED, squeeze.squeeze, squeeze.lookers, fields.squeezed_by),
         "s 17(1)": rules.first_counts,
         "s 17(2)-(3)": round.baccarat,
         "s 18": (rules.is_natural, round.baccarat),
-        "s 19": rules.player_draws,
-        "s 20": rules.banker_draws,
+        "s 19": (rules.player_draws, fields.player_draws),
+        "s 20": (rules.banker_draws, fields.banker_draws),
         "s 21": round.settle,
         "s 22": designated.offer_the_shoe,
-        "s 22(1)": DEALING,
+        "s 22(1)": (DEALING, fields.designated_player),
         "s 22(9)": designated.keep_or_pass_the_shoe,
         "s 22(10)(a)": designated.hand_lost,
         "s 22(10)(b)": mishaps.ordered_to_pass,
@@ -158,7 +167,7 @@ SCH_1 = concordance(
         "s 24(4)(b)": mishaps.cards_to_wrong_player,
         "s 24(4)(c)": mishaps.card_exposed_by_dealer,
         "s 24(4)(d)": mishaps.wrong_draw,
-        "s 24(4)(d)(i)": mishaps.let_players_decide,
+        "s 24(4)(d)(i)": (mishaps.let_players_decide, fields.players_may_withdraw),
         "s 24(4)(d)(ii)": mishaps.go_on_without_wagers,
         "s 24(5)": mishaps.become_dummy,
         "s 24(6)": (round.hold_without_wagers, Point.DUMMY),
@@ -175,9 +184,9 @@ SCH_1A = concordance(
     "qld-2024 sch 1(a)",
     {
         "s 1": Point.GAME,
-        "s 3": SQUEEZE,
-        "s 3(a)": squeeze.lookers,
-        "s 3(b)": squeeze.squeeze,
+        "s 3": (SQUEEZE, fields.face_up),
+        "s 3(a)": (squeeze.lookers, fields.squeezed_by),
+        "s 3(b)": (squeeze.squeeze, fields.on_terminals),
         "s 3(a)-(b)[2]": (THRESHOLD, squeeze.lookers),
     },
 )

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from croupier.books.qld_2024.additional import pairs_pay
 from croupier.games.blackjack import early, lens, placing, round, side
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.wagers import FIRST_CARDS, FIRST_THREE
-from croupier.law import concordance
+from croupier.law import Fields, concordance
 from croupier.money import PayTable
 from croupier.play.game import choices
 from croupier.play.wagers import Wager, decided_by, lose
@@ -231,17 +232,21 @@ LUCKY_TABLE, NOMINATED, ADDITIONAL = choices(f"""
         provides for.
 """)
 
+fields = Fields(BlackjackRules)
+
 SCH_17 = concordance(
     "qld-2024 sch 17",
     {
         "s 3": (ADDITIONAL, round.give_back_without_a_hand),
         "s 4(b)-(e), s 5(1)": ADDITIONAL,
-        "s 5(3)": (placing.beside_the_game, placing.own_players_first),
-        "s 7(1)": placing.beside_the_game,
+        "s 5(3)": (
+            *(placing.beside_the_game, placing.own_players_first, fields.counted, fields.per_box),
+        ),
+        "s 7(1)": (placing.beside_the_game, fields.beside),
         "s 7(2)-(3)": side.pair,
         "s 7(4)(a)-(b)": early.settle_first_cards,
         "s 23, s 24": ADDITIONAL,
-        "s 25(1)": placing.beside_the_game,
+        "s 25(1)": (placing.beside_the_game, fields.beside_own),
         "s 26(1)(a)-(c), s 26(3)": side.sevens,
         "s 27(1)-(2)": early.settle_first_cards,
         "s 27(3)-(7)": early.settle_known,
@@ -250,10 +255,10 @@ SCH_17 = concordance(
         "s 29(1)": placing.beside_the_game,
         "s 29(2)": side.three_for_sevens,
         "s 30": ADDITIONAL,
-        "s 31": placing.beside_the_game,
+        "s 31": (placing.beside_the_game, fields.one_amount),
         "s 31(a)": ADDITIONAL,
-        "s 31(b)": NOMINATED,
-        "s 32(1)": placing.beside_the_game,
+        "s 31(b)": (NOMINATED, fields.nominated_suit),
+        "s 32(1)": (placing.beside_the_game, fields.for_controller),
         "s 33(1)(a)-(d)": side.bonus_hand,
         "s 33(3)": (side.bonus_hand, NOMINATED),
         "s 34(1)(b)": round.settle,
@@ -262,21 +267,25 @@ SCH_17 = concordance(
         "s 34(4)": round.settle,
         "s 35": side.bonus_cards,
         "s 40(b)-(d), s 41": ADDITIONAL,
-        "s 42(1)": placing.beside_the_game,
-        "s 42(2)": placing.after_the_boxs_own_player,
-        "s 42(5)": (placing.beside_the_game, placing.own_players_first),
+        "s 42(1)": (placing.beside_the_game, fields.beside),
+        "s 42(2)": (placing.after_the_boxs_own_player, fields.first_for_controller),
+        "s 42(5)": (
+            *(placing.beside_the_game, placing.own_players_first, fields.counted, fields.per_box),
+        ),
         "s 43(1), s 43(3)": side.any_pair,
         "s 44(1)(a)-(b)": early.settle_first_cards,
         "s 45(a)-(c), s 46": ADDITIONAL,
-        "s 47(1)": placing.beside_the_game,
-        "s 47(2)": placing.after_the_boxs_own_player,
+        "s 47(1)": (placing.beside_the_game, fields.beside),
+        "s 47(2)": (placing.after_the_boxs_own_player, fields.first_for_controller),
         "s 48": LUCKY_TABLE,
         "s 48(1)-(2)": side.lucky,
         "s 48(3)": early.settle_first_cards,
         "s 48(4)": side.lucky,
         "s 53(a)-(d), s 54(1)": ADDITIONAL,
-        "s 54(3)": (placing.beside_the_game, placing.own_players_first),
-        "s 55(1)": placing.beside_the_game,
+        "s 54(3)": (
+            *(placing.beside_the_game, placing.own_players_first, fields.counted, fields.per_box),
+        ),
+        "s 55(1)": (placing.beside_the_game, fields.beside),
         "s 55(2)(a)-(b)": side.star_pair,
         "s 55(3)(a)-(b)": early.settle_first_cards,
     },

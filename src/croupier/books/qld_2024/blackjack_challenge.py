@@ -11,7 +11,7 @@ from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES
 from croupier.games.blackjack import acting, early, insurance, round, rules, splitting, wagers
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.game import Game
 from croupier.play.table_rules import Inscription
@@ -67,6 +67,8 @@ BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 ADDITIONAL = replace(additional.ADDITIONAL, choices=("all", "none", *BESIDE))
 CHOICES = (*base.OF_THE_TABLE, additional.LUCKY_TABLE, ADDITIONAL, *BLAZING_CHOICES)
 
+fields = Fields(rules.BlackjackRules)
+
 SCH_2B = concordance(
     "qld-2024 sch 2(b)",
     {
@@ -76,21 +78,34 @@ SCH_2B = concordance(
         "s 5(1)": (round.wagering, Point.WAGERS),
         "s 5(2)(a)-(j)": rules.outcome,
         "s 5(2)(b)-(c)": early.pay_at_once,
+        "s 5(2)(b)": fields.twenty_one_wins,
+        "s 5(2)(c)": fields.trick,
+        "s 5(2)(h)": fields.ties_lose,
         "s 5(2)(j)": early.take_busted,
-        "s 6(1)": (early.pay_at_once, early.pay_blackjacks),
-        "s 6(2)": (early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money),
-        "s 7(1)": (rules.may_double, acting.double_down),
+        "s 6(1)": (early.pay_at_once, early.pay_blackjacks, fields.blackjack_pays),
+        "s 6(2)": (
+            *(early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money, fields.even_money),
+        ),
+        "s 7(1)": (
+            *(rules.may_double, acting.double_down, fields.double_least, fields.double_most),
+            fields.double_cards,
+        ),
         "s 7(2)": round.settle,
-        "s 8(1)": (rules.may_split, acting.act_on),
-        "s 8(2)": wagers.has_blackjack,
-        "s 8(3)": rules.may_split,
+        "s 8(1)": (rules.may_split, acting.act_on, fields.one_card_to_aces),
+        "s 8(2)": (wagers.has_blackjack, fields.blackjack_after_split),
+        "s 8(3)": (rules.may_split, fields.resplit_aces),
         "s 8(3)(a)": splitting.put_wager_on_second,
         "s 8(3)(b)-(c)": rules.may_split,
-        "s 8(4), s 8(4)(a)": splitting.ask_those_behind,
-        "s 8(5)": (round.settle, wagers.carries_the_original, splitting.ask_those_behind),
-        "s 9": rules.may_insure,
+        "s 8(3)(b)": fields.most_hands,
+        "s 8(4), s 8(4)(a)": (splitting.ask_those_behind, fields.split_choices),
+        "s 8(5)": (
+            *(round.settle, wagers.carries_the_original, splitting.ask_those_behind),
+            *(fields.split_choices, fields.original_moves),
+        ),
+        "s 9": (rules.may_insure, fields.insurance),
         "s 10(1)-(2)": early.pay_at_once,
         "s 11(1)-(4)": round.settle,
+        "s 11(1)": fields.blackjack_v_blackjack,
     },
 )
 WITH_SCH_2 = concordance(

@@ -21,7 +21,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.game import Game, choices
 from croupier.play.table_rules import Inscription
@@ -92,18 +92,23 @@ DECKS, ADDITIONAL = choices("""
 """)
 CHOICES = (DECKS, base.SEVERAL, *base.AT_THE_TABLE, ADDITIONAL)
 
+fields = Fields(rules.BlackjackRules)
+
 SCH_2C = concordance(
     "qld-2024 sch 2(c)",
     {
         "s 1": Point.GAME,
-        "s 2": switch.switch_cards,
+        "s 2": (switch.switch_cards, fields.switch),
         "s 4": DECKS,
         "s 5(1)": (round.wagering, Point.WAGERS),
-        "s 5(1)(a)": placing.equal_on_both_hands,
+        "s 5(1)(a)": (placing.equal_on_both_hands, fields.hands_per_box),
+        "s 5(1)(b)": fields.beside_own,
         "s 6(1)(a)-(j)": rules.outcome,
         "s 6(1)(e)": early.take_busted,
+        "s 6(1)(i)": fields.twenty_two_voids,
         "s 6(2)-(3)": round.settle,
         "s 6(4)(a)-(b)": switch.match,
+        "s 7(1)": fields.blackjack_pays,
         "s 8(1)(a)-(b)": switch.super_match_known,
         "s 8(2)": (switch.super_match_known, acting.act_on, round.act_on_boxes),
         "s 8(2)(a)": switch.may_switch,
@@ -117,17 +122,17 @@ SCH_2C = concordance(
         "s 9(1)": (switch.may_switch, switch.begin_box),
         "s 9(2)": switch.begin,
         "s 9(3)": (wagers.has_blackjack, switch.switch_cards),
-        "s 10": (rules.may_insure, insurance.is_insured),
-        "s 11": (rules.dealer_draws, round.dealers_hand),
+        "s 10": (rules.may_insure, insurance.is_insured, fields.insurance_per_box),
+        "s 11": (rules.dealer_draws, round.dealers_hand, fields.dealer_hits_soft_17),
         "s 12(a)": placing.in_order_of_control,
-        "s 12(b)": placing.so_many_players,
+        "s 12(b)": (placing.so_many_players, fields.players_per_box),
         "s 13, s 13(a)": left_out.fewer_than_four,
         "s 13(b)": (left_out.fewer_than_four, switch.begin_box),
         "s 14, s 14(1)": left_out.last_box_no_second,
         "s 15, s 15(1)-(2)": left_out.box_skipped,
         "s 16": mishaps.player_absent,
         "s 16(a)": (mishaps.player_absent, switch.may_switch),
-        "s 16(b)": (mishaps.player_absent, rules.absent_draws),
+        "s 16(b)": (mishaps.player_absent, rules.absent_draws, fields.absent_soft),
         "s 17": left_out.one_wager_only,
         "s 17(a)-(b)": (left_out.one_wager_only, switch.void_single_wagers),
     },
@@ -174,7 +179,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         absent_soft=17,
         beside_own=OWN,
     )
-    return base.assemble(
+    game = base.assemble(
         SWITCH,
         played,
         options,
@@ -185,4 +190,8 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         steps=round.SWITCH_STEPS,
         moves=(*(move for move in base.MOVES if move not in base.BEHIND), switch.SWITCH),
         inscriptions=INSCRIPTIONS,
+    )
+    return replace(
+        game,
+        placing=replace(game.placing, dues=switch.OnBothHands()),
     )

@@ -19,7 +19,7 @@ from croupier.games.stud import round as stud
 from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.placing import in_chips
@@ -84,6 +84,8 @@ INSCRIPTIONS = (
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(StudRules)
+
 SCH_3 = concordance(
     "qld-2024 sch 3",
     {
@@ -94,11 +96,11 @@ SCH_3 = concordance(
         "s 6(1)": rules.best_hand,
         "s 7(1)": (placing.at_a_numbered_place, PLACES),
         "s 8(1)(a)": DEALT_FROM,
-        "s 8(1)(b)": MOST,
+        "s 8(1)(b)": (MOST, fields.most),
         "s 9(1)": Point.DECK,
         "s 10(4)(c)": shoes.shuffle,
         "s 10(4)(d)": (Point.SHOE_ENDS, shoes.after_round),
-        "s 10(5)": (round.cut, DEALT_FROM),
+        "s 10(5)": (round.cut, DEALT_FROM, fields.dealer_cuts),
         "s 11": (round.wagering, Point.WAGERS),
         "s 12(1)": (round.wagering, in_chips, Point.ORAL, Point.CHIPS),
         "s 12(2)": placing.one_hand_each,

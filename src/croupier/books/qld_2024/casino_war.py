@@ -9,7 +9,7 @@ from croupier.games.casino_war import lens, mishaps, placing, round, rules, stat
 from croupier.games.casino_war import wagers as decided
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.games.casino_war.state import WarState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes, next_cards, powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Game, choices
@@ -77,6 +77,8 @@ DECKS, BOX_LIMIT, SEVERAL, BOXES, MACHINE = CHOICES = choices("""
 
 IN_ERROR = (mishaps.second_card_in_error, mishaps.card_without_wager, mishaps.dealer_extra_card)
 
+fields = Fields(rules.WarRules)
+
 SCH_13 = concordance(
     "qld-2024 sch 13",
     {
@@ -91,16 +93,16 @@ SCH_13 = concordance(
         "s 7(2)": Point.ORAL,
         "s 7(3)": (round.wagering, Point.LATE),
         "s 7(4)": placing.beside_a_casino_war_wager,
-        "s 7(5)": placing.so_many_times_the_wager,
+        "s 7(5)": (placing.so_many_times_the_wager, fields.tie_times),
         "s 7(6)": placing.not_open,
-        "s 8(1)": boxes.with_so_many_others,
+        "s 8(1)": (boxes.with_so_many_others, fields.players_per_box),
         "s 8(2)": BOX_LIMIT,
-        "s 8(2)(a)": boxes.with_what_lies_there,
+        "s 8(2)(a)": (boxes.with_what_lies_there, fields.box_total),
         "s 9(1)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 9(2)": round.go_to_war,
         "s 10(1)": (SEVERAL, boxes.on_one_box_only),
         "s 10(2), s 11(1)": Point.LIMITS,
-        "s 11(2)": placing.part_of_the_maximum,
+        "s 11(2)": (placing.part_of_the_maximum, fields.tie_part),
         "s 13(1), s 13(3)-(5)": round.cut_the_cards,
         "s 13(6)": shoes.load,
         "s 13(7)": (Point.SHOE_MARK, shoes.place_mark),

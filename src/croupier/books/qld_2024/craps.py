@@ -12,7 +12,7 @@ from croupier.games.craps import wagers as decided
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.games.craps.view import CrapsView
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.table import seating
@@ -36,6 +36,8 @@ def _invalid(slug: str, title: str) -> Called:
     """A roll that decides nothing, whatever the dice show."""
     return Called(mishaps.invalid_roll, slug, title)
 
+
+fields = Fields(rules.CrapsRules)
 
 SCH_4 = concordance(
     "qld-2024 sch 4",
@@ -66,10 +68,10 @@ SCH_4 = concordance(
         "s 4(2)(a)-(b)[19]": rules.before_a_seven,
         "s 4(2)(a)-(b)[20]": rules.with_the_dice,
         "s 5(1)": (placing.unconfirmed, round.wagering_period, Point.LATE),
-        "s 5(2)": (placing.unconfirmed, round.throw),
+        "s 5(2)": (placing.unconfirmed, round.throw, fields.late_wagers),
         "s 5(3)": (placing.no_boxes, placing.word_without_cash, Point.CHIPS),
         "s 5(4)": placing.word_without_cash,
-        "s 5(5)": placing.unconfirmed,
+        "s 5(5)": (placing.unconfirmed, fields.confirmed_by),
         "s 5(7)": placing.time_for_chips,
         "s 6(1)": (rules.may_come_down, placing.thrown_already, Point.CHANGE),
         "s 6(2)": (rules.may_come_down, placing.stands_with_its_point),
@@ -86,23 +88,23 @@ SCH_4 = concordance(
         "s 12(2)": rules.lay_odds,
         "s 13(1)": round.pay_commission,
         "s 13(2)": COMMISSION,
-        "s 14(2)": rules.most_taken,
+        "s 14(2)": (rules.most_taken, fields.supplements),
         "s 14(3)(a)": (rules.most_taken, PAYABLE),
         "s 14(3)(b)": (rules.most_taken, DOUBLE_ODDS),
         "s 14(4)": (rules.may_round_up, ROUND_UP),
         "s 14(5)": rules.true_odds,
-        "s 15(2)": (rules.most_laid, odds_bets.cut_back),
+        "s 15(2)": (rules.most_laid, odds_bets.cut_back, fields.supplements),
         "s 15(3)(a)": (rules.most_laid, PAYABLE),
         "s 15(3)(b)": (rules.most_laid, DOUBLE_ODDS),
         "s 15(4)": (rules.may_round_up, ROUND_UP),
         "s 15(5)": rules.lay_odds,
-        "s 16(2)": rules.most_taken,
+        "s 16(2)": (rules.most_taken, fields.supplements),
         "s 16(3)(a)": (rules.most_taken, PAYABLE),
         "s 16(3)(b)": (rules.most_taken, DOUBLE_ODDS),
         "s 16(4)": (rules.may_round_up, ROUND_UP),
         "s 16(5)": rules.true_odds,
         "s 16(6)-(7)": rules.works,
-        "s 17(2)": (rules.most_laid, odds_bets.cut_back),
+        "s 17(2)": (rules.most_laid, odds_bets.cut_back, fields.supplements),
         "s 17(3)(a)": (rules.most_laid, PAYABLE),
         "s 17(3)(b)": (rules.most_laid, DOUBLE_ODDS),
         "s 17(4)": (rules.may_round_up, ROUND_UP),
@@ -120,10 +122,10 @@ SCH_4 = concordance(
         "s 23(1)(g)": _invalid("unapproved-dice", "Dice not approved for the game were rolled"),
         "s 23(1)(h)": _invalid("through-cup", "A die fell into or out of the dice cup"),
         "s 23(1)(i)": _invalid("knocked-dice", "The dice knocked others out of the dice cup"),
-        "s 23(2)": mishaps.no_roll,
+        "s 23(2)": (mishaps.no_roll, fields.no_roll_by),
         "s 23(4)": (mishaps.touched_chips, mishaps.no_roll),
         "s 24": mishaps.overrule,
-        "s 24(1)-(3)": mishaps.stands_above,
+        "s 24(1)-(3)": (mishaps.stands_above, fields.overrules),
         "s 25(1)": round.call_the_roll,
         "s 25(2)": rules.uppermost,
         "s 25(3)": (rules.uppermost, mishaps.cocked_die),
@@ -140,12 +142,13 @@ SCH_4A = concordance(
     "qld-2024 sch 4(a)",
     {
         "s 1": Point.GAME,
+        "s 2": fields.no_roll_by,
         "s 5(1)": round.wagering_period,
-        "s 5(2)-(3)": Point.LATE,
+        "s 5(2)-(3)": (Point.LATE, fields.late_wagers),
         "s 6": shooter.offer_the_dice,
         "s 7": _invalid("bank-of-chips", "A die came to rest on the bank of chips"),
         "s 8": mishaps.overrule,
-        "s 8(1)-(2)": mishaps.stands_above,
+        "s 8(1)-(2)": (mishaps.stands_above, fields.overrules),
     },
 )
 

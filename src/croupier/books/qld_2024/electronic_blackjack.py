@@ -18,7 +18,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
 from croupier.play.table.limits import limit_terminal
@@ -77,21 +77,26 @@ SIDE = (KINGS_BOUNTY, ROYAL_MATCH, BET_THE_SET)
 
 TIME_IS_UP = "A terminal's time is up and nothing was decided"
 
+fields = Fields(rules.BlackjackRules)
+
 SCH_2E = concordance(
     "qld-2024 sch 2(e)",
     {
         "s 1": Point.GAME,
         "s 3": terminals.common_cards,
         "s 3(a)": (
-            *(placing.so_many_players, terminals.common_cards),
-            *(terminals.act_on_terminals, acting.act_on),
+            *(placing.so_many_players, terminals.common_cards, terminals.act_on_terminals),
+            *(acting.act_on, fields.common_hand, fields.players_per_box),
         ),
-        "s 3(b)": terminals.act_on_terminals,
+        "s 3(b)": (terminals.act_on_terminals, fields.timed),
         "s 3(c)": (rules.absent_draws, Called(mishaps.player_absent, "time-out", TIME_IS_UP)),
         "s 4": Point.WAGERS,
+        "s 5": fields.beside_own,
         "s 5(a)-(c)": terminals.twenty,
         "s 5(b)": terminals.kings_bounty_known,
+        "s 6": fields.beside_own,
         "s 6(a)-(c)": terminals.royal_match,
+        "s 7": fields.beside_own,
         "s 7(a)-(c)": terminals.bet_the_set,
     },
 )

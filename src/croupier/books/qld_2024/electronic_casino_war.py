@@ -8,7 +8,7 @@ from croupier.books.qld_2024.general import on_terminals
 from croupier.games.casino_war import mishaps, round
 from croupier.games.casino_war.rules import WarRules
 from croupier.games.casino_war.state import WarState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes
 from croupier.play.game import Choice, Game
 from croupier.play.placing import from_credits
@@ -22,13 +22,15 @@ WAGERS = (
 AREAS = Choice("areas", 7, (3, 5, 7), "Betting areas on the terminal.")
 CHOICES = (base.DECKS, AREAS, base.MACHINE)
 
+fields = Fields(WarRules)
+
 SCH_13A = concordance(
     "qld-2024 sch 13(a)",
     {
         "s 1": Point.GAME,
         "s 2(1)": (AREAS, boxes.on_a_numbered_box),
         "s 3(1)": round.wagering,
-        "s 3(2)": round.decisions,
+        "s 3(2)": (round.decisions, fields.at_once),
         "s 3(3)": (round.decisions, round.time_is_up),
         "s 4(1)": (round.wagering, Point.WAGERS),
     },

@@ -10,7 +10,7 @@ from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.games.sic_bo.view import SicBoView
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
@@ -55,6 +55,8 @@ CHOICES = (table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE)
 
 # -- the concordances ------------------------------------------------------------------------------
 
+fields = Fields(SicBoRules)
+
 SCH_8A = concordance(
     "qld-2024 sch 8(a)",
     {
@@ -62,7 +64,7 @@ SCH_8A = concordance(
         "s 2": round.nominated,
         "s 5": round.wagering,
         "s 6": Point.ROUNDING,
-        "s 7(1)": (round.let_a_player_shoot, placing.too_early_to_shoot),
+        "s 7(1)": (round.let_a_player_shoot, placing.too_early_to_shoot, fields.players_shoot),
         "s 7(2)(a)": round.nominated,
         "s 7(2)(b)": round.let_a_player_shoot,
     },
@@ -75,7 +77,7 @@ WITH_JACKPOT = concordance(
         "s 4(1)": Point.WAGERS,
         "s 8(1)": JACKPOT,
         "s 8(2)": placing.beside_another_wager,
-        "s 8(4)": (area.drawn, round.draw_the_jackpot, JACKPOT_ODDS),
+        "s 8(4)": (area.drawn, round.draw_the_jackpot, JACKPOT_ODDS, fields.jackpot_odds),
         "s 8(5)": round.pay_the_prize,
         "s 9(1)": mishaps.jackpot_malfunction,
     },

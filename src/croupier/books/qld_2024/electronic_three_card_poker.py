@@ -17,7 +17,7 @@ from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
 from croupier.games.three_card.view import ArrayView
 from croupier.games.three_card.wagers import NOTHING, RETURNED
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
@@ -116,17 +116,19 @@ CHOICES = (*OWN_CHOICES, base.DEALT_FROM)
 
 # -- the concordances ------------------------------------------------------------------------------
 
+fields = Fields(rules.ThreeCardRules)
+
 SCH_12A = concordance(
     "qld-2024 sch 12(a)",
     {
-        "s 1": (Point.GAME, AFTER_FOLD),
-        "s 3(1)(a)": placing.three_locations,
+        "s 1": (Point.GAME, AFTER_FOLD, fields.side_wagers_stand),
+        "s 3(1)(a)": (placing.three_locations, fields.terminals),
         "s 3(1)(b)": (table.wagering, area.beside_the_ante),
         "s 3(1)(c)": table.wagering,
         "s 3(1)(d)": (table.wagering, decided.pair_plus, decided.six_card_bonus),
         "s 3(2)": (table.wagering, terminal.draw_array),
-        "s 3(3)": (round.decide, round.fold),
-        "s 3(4)": round.fold,
+        "s 3(3)": (round.decide, round.fold, fields.move),
+        "s 3(4)": (round.fold, fields.silence),
         "s 3(5)": terminal.deal_dealer,
         "s 3(5)(a)": round.settle,
         "s 4": (decided.ante_event, Point.WAGERS),

@@ -36,7 +36,7 @@ from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -64,11 +64,15 @@ CHOICES = (*_SIGN, *STAKES_10, *TURBO)
 
 NOT_CUT = Called(misdeals.not_cut_before_betting, "not-shuffled-or-cut")
 OUT_OF_TURN = Called(out_of_turn.out_of_turn_until_raised, "out-of-turn")
+fields = Fields(rules.PokerRules)
+
 SCH_10 = concordance(
     "qld-2024 sch 10",
     {
         "s 1": Point.GAME,
+        "s 2": fields.two,
         "s 3(1)": rules.to_call,
+        "s 4": fields.single_chip_calls,
         "s 4(1)": binding.said_aloud,
         "s 4(2)": binding.to_the_limits,
         "s 4(3)(a)": binding.single_chip,
@@ -82,13 +86,15 @@ SCH_10 = concordance(
         "s 6(1)(a)": binding.by_sign,
         "s 6(1)(b)": binding.said_aloud,
         "s 10(1)-(2)": rules.raise_over,
-        "s 10(3)": (RAISES, rules.raises_left, betting.may_raise),
+        "s 10(3)": (
+            *(RAISES, rules.raises_left, betting.may_raise, fields.raises, fields.free_heads_up),
+        ),
         "s 11(1)-(2)": rules.straddles,
         "s 11(3)": STRADDLED,
         "s 11(4)": placing.posts,
         "s 11(5)": rules.straddles,
         "s 12": (rules.dealing_order, rules.next_to_act),
-        "s 13(1)": placing.overcrowded,
+        "s 13(1)": (placing.overcrowded, fields.most_players),
         "s 15": Point.DECK,
         "s 16(4)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 17(1)": (Point.LIMITS, Point.NOTICE),
@@ -99,12 +105,12 @@ SCH_10 = concordance(
         "s 19(2)": rules.next_place,
         "s 19(3)": placing.none_declined,
         "s 19(4)": rules.next_place,
-        "s 19(5)": rules.after_the_blinds,
+        "s 19(5)": (rules.after_the_blinds, fields.dead_button),
         "s 21(1)-(2)": (round.pay_fees, FEE),
         "s 21(3)": FEE,
         "s 22(2)": round.pay_fees,
         "s 22(3)": placing.posts,
-        "s 22(4)": round.deal,
+        "s 22(4)": (round.deal, fields.streets),
         "s 22(5)": betting.betting_round,
         "s 22(6)-(11)": (round.deal, betting.betting_round),
         "s 22(12)": showdown.showdown,
@@ -114,18 +120,23 @@ SCH_10 = concordance(
         "s 24(1)": (Point.CHANGE, binding.said_aloud, binding.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
         "s 24(3)": (Point.CHANGE, binding.binding),
-        "s 24(4)(a)-(b)": binding.one_motion,
+        "s 24(4)(a)-(b)": (binding.one_motion, fields.string_is_call),
         "s 24(5)": binding.short_of_a_call,
-        "s 24(6)-(7)": binding.half_of_a_raise,
-        "s 25(1)": (rules.blind_places, placing.posts, placing.on_the_sign, FIRST_BLIND),
-        "s 25(2)": (rules.blind_places, placing.none_declined, placing.on_the_sign, MINIMUM),
+        "s 24(6)-(7)": (binding.half_of_a_raise, fields.half_rule, fields.two_chips_call),
+        "s 25(1)": (
+            *(rules.blind_places, placing.posts, placing.on_the_sign, FIRST_BLIND, fields.blinds),
+        ),
+        "s 25(2)": (
+            *(rules.blind_places, placing.none_declined, placing.on_the_sign, MINIMUM),
+            fields.blinds,
+        ),
         "s 25(3)": rules.straddles,
         "s 25(4)": rules.blind_places,
         "s 25(5)": rules.after_the_blinds,
         "s 25(6)": (rules.of_two, rules.first_to_act),
         "s 25(7)": (placing.none_declined, round.deal, Point.LATE),
         "s 25(8)": (rules.dealing_order, round.deal),
-        "s 26(1)": rules.posted_by_a_newcomer,
+        "s 26(1)": (rules.posted_by_a_newcomer, fields.new_on_last_blind),
         "s 26(2)": rules.posted_by_a_returner,
         "s 26(3)": placing.posts,
         "s 26(4)": rules.posted_by_a_returner,
@@ -147,13 +158,15 @@ SCH_10 = concordance(
         "s 29(3)(d)": commission.of_tens,
         "s 29(3)(f), s 29(4)": pots.settle,
         "s 30(2)-(3)": showdown.showing_order,
+        "s 30(2)": fields.last_called_shows,
+        "s 30(3)": fields.active_show_first,
         "s 30(4)": (showdown.showdown, showdown.turn_up),
         "s 30(5)-(6)": showdown.showdown,
         "s 30(7)": showdown.showdown,
         "s 30(8)-(9)": pots.settle,
         "s 30(10)-(12)": viewing.request_to_view,
         "s 30(14)": (pots.settle, commission.of_tens),
-        "s 30(14)(e)(ii)": (rules.share, UNIT),
+        "s 30(14)(e)(ii)": (rules.share, UNIT, fields.unit),
         "s 30(15)": pots.settle,
         "s 30(16)": (rules.share, rules.nearest_first),
         "s 30(17)": pots.settle,
@@ -165,8 +178,8 @@ SCH_10 = concordance(
         "s 32(6)-(7)": showdown.must_show,
         "s 32(8)": rules.raise_over,
         "s 32(9)": (rules.is_full_raise, betting.may_raise, rules.next_to_act),
-        "s 33(1)-(2)": (commission.of_tens, RATE),
-        "s 33(3)": (RATE, MOST),
+        "s 33(1)-(2)": (commission.of_tens, RATE, fields.commission, fields.rate),
+        "s 33(3)": (RATE, MOST, fields.most_commission),
         "s 33(4)(a)-(b)": commission.of_tens,
         "s 33(4)(c)-(d)": betting.return_the_uncalled,
         "s 33(4)(e)": commission.shared_by_all,

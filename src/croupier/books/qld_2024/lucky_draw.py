@@ -9,7 +9,7 @@ from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, stat
 from croupier.games.lucky_draw import wagers as decided
 from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Game, choices
@@ -53,6 +53,8 @@ DECKS, BOXES, SEVERAL, MACHINE = CHOICES = choices("""
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.LuckyDrawRules)
+
 SCH_14 = concordance(
     "qld-2024 sch 14",
     {
@@ -77,7 +79,9 @@ SCH_14 = concordance(
         "s 11": round.settle,
         "s 11(2)": rules.lucky,
         "s 11(2)(b)": placing.in_payable_units,
-        "s 12(1), s 12(3)-(5), s 12(6)(a)-(b)": round.cut_the_cards,
+        "s 12(1), s 12(3)": round.cut_the_cards,
+        "s 12(4)": (round.cut_the_cards, fields.cut_from_ends),
+        "s 12(5), s 12(6)(a)-(b)": round.cut_the_cards,
         "s 12(7)": shoes.load,
         "s 12(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 13(1)(a)-(c)": first_to_cut,
@@ -89,7 +93,9 @@ SCH_14 = concordance(
         "s 16(3)(a)": (round.act_on_boxes, round.place_draw_wager),
         "s 16(3)(b), s 16(4)": round.act_on_boxes,
         "s 16(5)": (round.dealers_hand, rules.dealer_needs_card),
-        "s 16(6)": (round.dealers_hand, rules.dealer_needs_card, rules.dealer_draws),
+        "s 16(6)": (
+            *(round.dealers_hand, rules.dealer_needs_card, rules.dealer_draws, fields.dealer_draws),
+        ),
         "s 16(7)": (
             *(round.act_on_boxes, round.dealers_hand),
             *(rules.dealer_needs_card, rules.is_full),

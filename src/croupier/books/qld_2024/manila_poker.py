@@ -27,7 +27,7 @@ from croupier.games.poker.game import game_of
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
@@ -47,30 +47,40 @@ UNIT = 100
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.PokerRules)
+
 SCH_5 = concordance(
     "qld-2024 sch 5",
     {
         "s 1": Point.GAME,
         "s 2(a)-(b)": betting.designated,
         "s 3(1), s 3(3)": rules.to_call,
+        "s 4": fields.two,
         "s 5(1)-(2)": rules.raise_over,
         "s 6(1)-(2)": betting.betting_round,
         "s 7": showdown.showdown,
+        "s 9(1)": fields.ranking,
         "s 10(3)": (rules.dealing_order, rules.next_to_act),
-        "s 11(1)": placing.overcrowded,
-        "s 13": Point.DECK,
+        "s 11(1)": (placing.overcrowded, fields.most_players),
+        "s 13": (Point.DECK, fields.ranking),
         "s 16(1)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
-        "s 17(1)": rules.first_button,
+        "s 17(1)": (rules.first_button, fields.buck),
         "s 17(2)": rules.next_place,
         "s 17(3)": placing.none_declined,
         "s 18": ACE,
         "s 19(4)": Point.CHANGE,
-        "s 20(2)": (placing.posts, placing.on_the_sign, rules.blind_places, MINIMUM),
-        "s 20(3)-(4)": round.deal,
+        "s 20(2)": (
+            *(placing.posts, placing.on_the_sign, rules.blind_places, MINIMUM, fields.blinds),
+            fields.buck,
+        ),
+        "s 20(3)-(4)": (round.deal, fields.streets),
         "s 20(5)": betting.betting_round,
         "s 20(6)": pots.settle,
-        "s 21(1)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH, binding.binding),
-        "s 21(2)": (Point.ORAL, binding.said_aloud),
+        "s 21(1)": (
+            *(Point.CHIPS, Point.WAGERS, in_chips, Point.CASH, binding.binding, fields.half_rule),
+            *(fields.single_chip_calls, fields.two_chips_call),
+        ),
+        "s 21(2)": (Point.ORAL, binding.said_aloud, fields.oral),
         "s 22(1)": (placing.none_declined, placing.posts, Point.LATE),
         "s 22(2)": round.deal,
         "s 23(1)": (betting.betting_round, rules.first_to_act),
@@ -78,7 +88,7 @@ SCH_5 = concordance(
         "s 23(1)(b)": rules.raise_over,
         "s 23(1)(c)": betting.fold,
         "s 23(2)(a)": betting.return_the_uncalled,
-        "s 23(2)(b)": betting.may_check,
+        "s 23(2)(b)": (betting.may_check, fields.blind_may_fold),
         "s 23(2)(b)(i)": betting.may_raise,
         "s 23(2)(b)(ii)": betting.may_check,
         "s 23(2)(c)": betting.betting_round,
@@ -87,7 +97,7 @@ SCH_5 = concordance(
         "s 23(5)(a)": betting.return_the_uncalled,
         "s 23(5)(b)": pots.settle,
         "s 23(6)": round.deal,
-        "s 24(2)-(3)": (rules.opening_bet, binding.to_the_limits),
+        "s 24(2)-(3)": (rules.opening_bet, binding.to_the_limits, fields.structure),
         "s 24(4)-(6)": (betting.betting_round, betting.may_check),
         "s 24(7)": pots.settle,
         "s 24(8)": betting.betting_round,
@@ -97,12 +107,15 @@ SCH_5 = concordance(
         "s 25(2)-(3)": showdown.showing_order,
         "s 25(4)": (showdown.showdown, showdown.turn_up, showdown.must_show),
         "s 25(5)": pots.settle,
-        "s 25(6)": rules.share,
+        "s 25(6)": (rules.share, fields.unit),
         "s 25(7)": (rules.share, rules.nearest_first),
         "s 25(8)": pots.settle,
-        "s 26(1)": (rules.raises_left, betting.may_raise, rules.is_full_raise),
-        "s 26(2)-(4)": rules.raise_over,
-        "s 26(5)": (rules.raises_left, rules.raise_over),
+        "s 26(1)": (rules.raises_left, betting.may_raise, rules.is_full_raise, fields.raises),
+        "s 26(2)-(4)": (rules.raise_over, fields.structure),
+        "s 26(4)": fields.bet_is_raise,
+        "s 26(5)": (
+            *(rules.raises_left, rules.raise_over, fields.free_heads_up, fields.free_size_heads_up),
+        ),
         "s 27(1)": rules.to_call,
         "s 27(2)": betting.betting_round,
         "s 27(3)-(4)": rules.layers,
@@ -110,7 +123,9 @@ SCH_5 = concordance(
         "s 27(7)": showdown.showdown,
         "s 27(8)": round.deal,
         "s 27(9)": pots.settle,
-        "s 28(1)-(2)": commission.of_twenties,
+        "s 28(1)-(2)": (
+            *(commission.of_twenties, fields.commission, fields.rate, fields.most_commission),
+        ),
         "s 28(3)": RATE,
         "s 28(4)(a)": commission.of_twenties,
         "s 28(4)(b)": betting.return_the_uncalled,

@@ -16,7 +16,7 @@ from croupier.games.house_poker.view import HousePokerView
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
@@ -96,6 +96,8 @@ INSCRIPTIONS = (
 
 NO_ANTE = Called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
 
+fields = Fields(rules.MississippiRules)
+
 SCH_15 = concordance(
     "qld-2024 sch 15",
     {
@@ -106,21 +108,24 @@ SCH_15 = concordance(
         "s 6(1)": Point.DECK,
         "s 7(4)(a)": shoes.shuffle,
         "s 7(4)(b)": (Point.SHOE_ENDS, shoes.after_round),
-        "s 7(5)": house_round.cut,
+        "s 7(5)": (house_round.cut, fields.dealer_cuts),
         "s 8": (placing.beside_the_ante, house_round.wagering, Point.WAGERS),
         "s 9(1)": (house_round.wagering, in_chips, Point.ORAL, Point.CHIPS),
         "s 9(2)": placing.one_hand_each,
         "s 9(3)": placing.one_player_to_an_area,
         "s 9(4)": (house_round.wagering, Point.LATE, Point.CHANGE),
         "s 11(1)": (house_rules.dealing_order, house_round.deal),
-        "s 11(2)(a)": (house_rules.dealing_order, DEALT_FROM),
+        "s 11(2)(a)": (house_rules.dealing_order, DEALT_FROM, fields.dealing, fields.board_first),
         "s 11(2)(a)(i)-(ii)": house_round.deal,
         "s 11(2)(a)(iii)": house_round.look,
         "s 11(2)(a)(iv)": round.show_third_street,
         "s 11(2)(a)(v)": round.show_fourth_street,
         "s 11(2)(a)(vi)": round.show_fifth_street,
-        "s 11(2)(b)": (house_rules.dealing_order, house_round.deal, DEALT_FROM),
-        "s 11(2)(b)(i)-(ii)": (house_rules.order_of_the_board, STACK),
+        "s 11(2)(b)": (
+            *(house_rules.dealing_order, house_round.deal, DEALT_FROM, fields.dealing),
+            fields.board_first,
+        ),
+        "s 11(2)(b)(i)-(ii)": (house_rules.order_of_the_board, STACK, fields.packet),
         "s 11(2)(b)(iii)": house_round.deal,
         "s 11(2)(b)(iv)": house_round.look,
         "s 11(2)(b)(v)": round.show_third_street,
@@ -170,7 +175,7 @@ BONUS_OF_3_CARDS = concordance(
     {
         "s 3": NO_ANTE,
         "s 37(1)": wagers.bonus_event,
-        "s 37(2)": THREE_CARD_BONUS,
+        "s 37(2)": (THREE_CARD_BONUS, fields.bonus),
         "s 38": (round.fold, wagers.bonus_event),
     },
 )

@@ -23,7 +23,7 @@ from croupier.games.pai_gow.round import MOVES, parts
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
 from croupier.games.pai_gow.view import PaiGowView
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
 from croupier.play.game import Game, choices
@@ -58,6 +58,8 @@ CHOICES = (ROUNDING, BANK_ROUNDING, LIABILITY, *WAY_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.PaiGowRules)
+
 SCH_6 = concordance(
     "qld-2024 sch 6",
     {
@@ -71,49 +73,51 @@ SCH_6 = concordance(
         "s 11(3)(b)-(c)": stacks.boxes_in_turn,
         "s 12(1)": (mishaps.off_marker_placed, bank.out_of_play),
         "s 12(2)": placing.off_marker,
-        "s 13(1)": (stacks.shake_the_dice, Point.LATE, Point.CHANGE),
+        "s 13(1)": (stacks.shake_the_dice, Point.LATE, Point.CHANGE, fields.wagers_until_pushed),
         "s 13(2)": (round.wagering, in_chips, Point.WAGERS, Point.CHIPS, Point.ORAL),
         "s 14(1)": bank.bank_covers,
         "s 14(2)": bank.partners_cover,
-        "s 14(2)(a)": LIABILITY,
+        "s 14(2)(a)": (LIABILITY, fields.house_liability),
         "s 14(2)(b), s 14(2)(b)(i)-(ii)": bank.partners_cover,
-        "s 14(3)": (placing.alone_above_the_maximum, seating.raise_maximum),
-        "s 14(4), s 14(4)(a)": setting.marked_for_priority,
+        "s 14(3)": (
+            *(placing.alone_above_the_maximum, seating.raise_maximum, fields.alone_above_maximum),
+        ),
+        "s 14(4), s 14(4)(a)": (setting.marked_for_priority, fields.priority_by_size),
         "s 14(5)": (setting.set_first, setting.marked_for_priority),
         "s 14(5)(a)-(b)": setting.marked_for_priority,
         "s 15(1)": boxes.with_so_many_others,
         "s 15(2), s 15(2)(a)-(b)": setting.sets_the_hand,
         "s 15(2)(c)": mishaps.player_absent,
         "s 16(1)": placing.two_boxes,
-        "s 16(2), s 16(2)(a)": placing.only_alone,
+        "s 16(2), s 16(2)(a)": (placing.only_alone, fields.two_alone),
         "s 16(2)(b)": rules.one_is_double,
         "s 16(2)(c)": setting.higher_wager_first,
         "s 16(2)(d)": setting.may_change,
         "s 17(1), s 17(3)": placing.not_on_a_bankers_box,
         "s 18(1)": bank.takes_the_bank,
         "s 18(2)": bank.played_last_round,
-        "s 18(3)": bank.on_box_one,
+        "s 18(3)": (bank.on_box_one, fields.box_one_banks),
         "s 18(4)": bank.bank_covers,
-        "s 18(5)": bank.takes_the_bank,
+        "s 18(5)": (bank.takes_the_bank, fields.co_bank),
         "s 18(6)": (bank.combine, bank.shared),
         "s 18(7), s 18(7)(a)": setting.handles,
         "s 18(7)(b)": placing.not_by_the_banker,
         "s 18(8)": bank.house_banks_first,
         "s 18(8)(a)": bank.house_banks_first,
         "s 18(8)(b)": (bank.house_banks_first, mishaps.restarted),
-        "s 18(9)": (bank.offer_in_turn, bank.offered_in_this_order),
-        "s 18(10)": bank.had_it_long_enough,
+        "s 18(9)": (bank.offer_in_turn, bank.offered_in_this_order, fields.in_turn),
+        "s 18(10)": (bank.had_it_long_enough, fields.most_rounds),
         "s 18(11)": bank.offered_in_this_order,
         "s 18(12)": bank.had_it_long_enough,
         "s 18(13)": placing.not_on_the_banks_box,
-        "s 19(1)": rules.paid_on,
+        "s 19(1)": (rules.paid_on, fields.commission),
         "s 19(2)": (ROUNDING, Point.ROUNDING),
-        "s 19(3)": (bank.settle_the_bank, rules.profit_after, rules.half),
+        "s 19(3)": (bank.settle_the_bank, rules.profit_after, rules.half, fields.bank_commission),
         "s 19(4)": BANK_ROUNDING,
         "s 21(1)": (Point.SHOE_ENDS, shoes.after_round),
         "s 22(1)": stacks.la_ja,
         "s 22(1)(a)": stacks.only_the_banker,
-        "s 22(1)(b)": stacks.asked_by_a_player,
+        "s 22(1)(b)": (stacks.asked_by_a_player, fields.any_may_la_ja),
         "s 22(1)(c)": stacks.only_the_banker,
         "s 23(1), s 23(3)-(4)": stacks.cut_the_tiles,
         "s 24(1), s 24(3)": Called(
@@ -121,14 +125,15 @@ SCH_6 = concordance(
         ),
         "s 25(1)-(2)": stacks.deal,
         "s 26(1), s 26(3)": setting.look,
-        "s 26(4)-(5)": setting.handles,
+        "s 26(4)-(5)": (setting.handles, fields.handlers),
         "s 28(1)": setting.set_the_hands,
-        "s 28(5)": setting.may_change,
+        "s 28(5)": (setting.may_change, fields.reset),
         "s 28(6)": setting.show_the_hands,
         "s 28(7)": setting.asks_for_house_way,
-        "s 28(8), s 28(8)(a)-(b)": setting.set_the_bank,
+        "s 28(8), s 28(8)(a)-(b)": (setting.set_the_bank, fields.bank_in_the_open),
         "s 29(1)": setting.asks_for_house_way,
         "s 29(3)": setting.set_the_house_way,
+        "s 30(1)": fields.house_way,
         "s 37": round.settle,
         "s 38, s 38(a)-(b)": mishaps.not_flat,
         "s 39(1)-(2)": misplaced.wrong_distribution,

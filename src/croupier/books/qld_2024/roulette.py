@@ -13,7 +13,7 @@ from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -76,13 +76,15 @@ SAME_MINIMUM = replace(NOTICE, at_once=False)
 
 # -- the concordances ------------------------------------------------------------------------------
 
+fields = Fields(rules.RouletteRules)
+
 SCH_7 = concordance(
     "qld-2024 sch 7",
     {
         "s 1": Point.GAME,
-        "s 2(1)": (rules.hue, WHEEL),
+        "s 2(1)": (rules.hue, WHEEL, fields.wheel),
         "s 2(1)(a)": rules.pockets,
-        "s 3(2)": rules.chip_places,
+        "s 3(2)": (rules.chip_places, fields.layout),
         "s 5(1)": (round.spin_the_ball, LAUNCH),
         "s 5(2)": LAUNCH,
         "s 5(3)": (round.spin, Point.LATE),

@@ -12,7 +12,7 @@ from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.view import RouletteView
 from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
 from croupier.play.game_parts import PlacingRules
@@ -53,13 +53,15 @@ ODDS = (
 
 # -- the concordances ------------------------------------------------------------------------------
 
+fields = Fields(RouletteRules)
+
 SCH_7A = concordance(
     "qld-2024 sch 7(a)",
     {
         "s 1": Point.GAME,
-        "s 2": (multipliers.draw_multipliers, multipliers.how_many, *COUNTS),
+        "s 2": (multipliers.draw_multipliers, multipliers.how_many, *COUNTS, fields.multipliers),
         "s 4(1)": PAY_TABLE,
-        "s 4(2)": (multipliers.draw_multipliers, multipliers.at_odds, *ODDS),
+        "s 4(2)": (multipliers.draw_multipliers, multipliers.at_odds, *ODDS, fields.multipliers),
     },
 )
 

@@ -9,7 +9,7 @@ from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.games.sic_bo.view import SicBoView
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -75,6 +75,8 @@ TUMBLER, TRIPLE_WINS_DOUBLE = choices("""
 
 # -- the concordances ------------------------------------------------------------------------------
 
+fields = Fields(rules.SicBoRules)
+
 SCH_8 = concordance(
     "qld-2024 sch 8",
     {
@@ -89,7 +91,7 @@ SCH_8 = concordance(
         "s 6(1)": (round.wagering, in_its_place, Point.CHIPS),
         "s 6(2)": Point.ORAL,
         "s 7(1)-(2)": round.settle,
-        "s 8(1)-(2)": (round.wagering, TUMBLER),
+        "s 8(1)-(2)": (round.wagering, TUMBLER, fields.covered),
         "s 8(3)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 9": round.settle,
         "s 11(1)": colours.issue,

@@ -9,14 +9,19 @@ from croupier.books.qld_2024 import blackjack as base
 from croupier.games.blackjack.round import dealers_hand
 from croupier.games.blackjack.rules import BlackjackRules, dealer_draws
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.table_rules import Inscription
 
 BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 """The additional wagers of this game."""
 
-SCH_2D = concordance("qld-2024 sch 2(d)", {"s 1": Point.GAME, "s 3": (dealer_draws, dealers_hand)})
+fields = Fields(BlackjackRules)
+
+SCH_2D = concordance(
+    "qld-2024 sch 2(d)",
+    {"s 1": Point.GAME, "s 3": (dealer_draws, dealers_hand, fields.dealer_hits_soft_17)},
+)
 SOFT_17 = Law(SCH_2D, *base.BLACKJACK.concordances)
 
 INSCRIPTIONS = (

@@ -23,7 +23,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.game import Game, choices
 from croupier.play.table_rules import Inscription
@@ -94,31 +94,42 @@ DECKS, ADDITIONAL = choices("""
 """)
 CHOICES = (DECKS, *base.BOXES_PERMITTED, *base.AT_THE_TABLE, ADDITIONAL)
 
+fields = Fields(rules.BlackjackRules)
+
 SCH_2A = concordance(
     "qld-2024 sch 2(a)",
     {
         "s 1": Point.GAME,
         "s 2": spanish.bonus_hand,
-        "s 4": (DECKS, Point.DECK),
+        "s 4": (DECKS, Point.DECK, fields.deck),
         "s 5(1)": (round.wagering, Point.WAGERS),
         "s 5(2)(a)-(g)": rules.outcome,
-        "s 5(2)(c)-(d)": early.pay_at_once,
+        "s 5(2)(c)-(d)": (early.pay_at_once, fields.twenty_one_wins),
         "s 5(2)(f)": early.take_busted,
-        "s 6(1)": (spanish.bonus_hand, Point.ROUNDING),
+        "s 6(1)": (spanish.bonus_hand, Point.ROUNDING, fields.special, fields.special_pays),
         "s 6(3)": spanish.pay_super_bonus,
-        "s 6(4)": (spanish.has_suited_sevens, spanish.pay_super_bonus),
-        "s 7": (early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money),
-        "s 8(1)": spanish.may_surrender,
+        "s 6(4)": (
+            *(spanish.has_suited_sevens, spanish.pay_super_bonus, fields.super_bonus),
+            fields.super_bonus_others,
+        ),
+        "s 7": (
+            *(early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money),
+            *(fields.blackjack_waits, fields.even_money),
+        ),
+        "s 8(1)": (spanish.may_surrender, fields.surrender),
         "s 8(2)": spanish.surrender,
         "s 8(3)": spanish.may_surrender,
         "s 8(4)": spanish.surrender,
         "s 8(5)": (round.settle, spanish.surrender),
-        "s 9(1)": (rules.may_double, acting.double_down),
+        "s 9(1)": (
+            *(rules.may_double, acting.double_down, fields.double_least, fields.double_most),
+            fields.double_cards,
+        ),
         "s 9(2)": acting.double_down,
         "s 9(4)": rules.total,
         "s 9(5)": round.settle,
         "s 9(6)": wagers.has_doubled,
-        "s 9(7)": spanish.withdraw,
+        "s 9(7)": (spanish.withdraw, fields.withdraw_double),
         "s 9(7)(a)-(b)": spanish.offer_to_withdraw,
         "s 9(8), s 9(8)(a)": spanish.withdraw,
         "s 10(1)": (rules.may_split, splitting.split),
@@ -130,8 +141,8 @@ SCH_2A = concordance(
         "s 10(4)(c)": wagers.has_blackjack,
         "s 10(5)": (round.settle, wagers.carries_the_original),
         "s 10(6)": spanish.has_suited_sevens,
-        "s 10(7)(a)-(c)": wagers.carries_the_original,
-        "s 11(1)": (rules.dealer_draws, round.dealers_hand),
+        "s 10(7)(a)-(c)": (wagers.carries_the_original, fields.original_moves),
+        "s 11(1)": (rules.dealer_draws, round.dealers_hand, fields.dealer_hits_soft_17),
         "s 11(2)": (round.second_card_matters, round.further_cards_matter),
         "s 12, s 12(1)-(2)": mishaps.dealer_extra_card,
         "s 14, s 14(1)-(2)": left_out.dealer_no_first_card,

@@ -20,7 +20,7 @@ from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
 from croupier.games.house_poker.view import HousePokerView
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
@@ -94,13 +94,15 @@ CHOICES = (DEALING, STACK, BONUS_AFTER_FOLD, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(HoldemBonusRules)
+
 SCH_11 = concordance(
     "qld-2024 sch 11",
     {
         "s 1": Point.GAME,
         "s 2": Point.WAGERS,
         "s 2(a)-(c), s 2(a)-(c)[2], s 2(a)-(b)[3]": hands.best_hand,
-        "s 4(a)": (round.fold, BONUS_AFTER_FOLD),
+        "s 4(a)": (round.fold, BONUS_AFTER_FOLD, fields.bonus_stands),
         "s 6": rules.bonus_hand,
         "s 8(6)": hands.against_dealer,
         "s 9(1)": (PLACES, area.at_a_numbered_place),
@@ -120,8 +122,8 @@ SCH_11 = concordance(
         "s 15(3)(b)": (hands.dealing_order, DEALING),
         "s 15(3)(b)(i)-(ii)": hands.dealing_order,
         "s 15(4)": (hands.dealing_order, DEALING),
-        "s 15(4)(a)": (hands.order_of_the_board, hands.dealing_order, STACK),
-        "s 15(4)(b)": (hands.order_of_the_board, STACK),
+        "s 15(4)(a)": (hands.order_of_the_board, hands.dealing_order, STACK, fields.board_first),
+        "s 15(4)(b)": (hands.order_of_the_board, STACK, fields.packet),
         "s 15(4)(c)-(d)": hands.dealing_order,
         "s 16(1)": table.look,
         "s 16(2)": round.before_the_flop,
@@ -146,7 +148,7 @@ SCH_11 = concordance(
         "s 21(4), s 21(4)(a)": round.settle,
         "s 21(5)": hands.against_dealer,
         "s 21(6), s 23(1)": decided.bonus_event,
-        "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD),
+        "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD, fields.bonus_stands),
         "s 23(3)": round.settle,
         "s 25, s 26": house.bet_differs,
         "s 27": Called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
@@ -165,7 +167,9 @@ SCH_11 = concordance(
     },
 )
 
-CUT_BY_HAND = concordance("qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": table.cut})
+CUT_BY_HAND = concordance(
+    "qld-2024", {"s 15(2)": Point.SHOE_ENDS, "s 15(5)": (table.cut, fields.dealer_cuts)}
+)
 """The schedule says nothing of the shuffle: the general part does."""
 
 LAW = Law(SCH_11, HANDS_11, CUT_BY_HAND, *OF_POKER)

@@ -19,7 +19,7 @@ from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
@@ -85,6 +85,8 @@ CHOICES = (DEALING, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 # -- the concordance -----------------------------------------------------------------------------
 
+fields = Fields(rules.ThreeCardRules)
+
 SCH_12 = concordance(
     "qld-2024 sch 12",
     {
@@ -102,7 +104,7 @@ SCH_12 = concordance(
         "s 13(4)": Point.SHOE_ENDS,
         "s 13(4)(a)": shoes.shuffle,
         "s 13(4)(b)": shoes.after_round,
-        "s 13(5)": table.cut,
+        "s 13(5)": (table.cut, fields.dealer_cuts),
         "s 14(a)": (table.wagering, area.beside_the_ante),
         "s 14(b)": table.wagering,
         "s 15(1)": (table.wagering, in_chips, Point.ORAL, Point.CHIPS),

@@ -18,7 +18,7 @@ from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
@@ -101,13 +101,15 @@ CHOICES = (STACK, TRIPS_AFTER_FOLD, DEALT_FROM, PLACES, *POKER_CHOICES)
 
 WRONG_COUNT = ("supervisor", "inspector", "dealer", "ante and blind", *house.HANDS)
 
+fields = Fields(rules.UltimateRules)
+
 SCH_11A = concordance(
     "qld-2024 sch 11(a)",
     {
         "s 1": Point.GAME,
         "s 2": (hands.best_hand, Point.WAGERS),
         "s 2(a)-(c), s 2(a)-(c)[2]": hands.best_hand,
-        "s 4(a)": (round.fold, TRIPS_AFTER_FOLD),
+        "s 4(a)": (round.fold, TRIPS_AFTER_FOLD, fields.trips_stand_from),
         "s 5(a)-(b)": rules.qualifies,
         "s 6(a)-(b)": round.fold,
         "s 9(6)": hands.against_dealer,
@@ -116,7 +118,7 @@ SCH_11A = concordance(
         "s 12(1)": Point.DECK,
         "s 13(4)(a)": shoes.shuffle,
         "s 13(4)(b)": (Point.SHOE_ENDS, shoes.after_round),
-        "s 13(5)": table.cut,
+        "s 13(5)": (table.cut, fields.dealer_cuts),
         "s 14(1)": (table.wagering, placing.return_what_is_incomplete, placing.trips_beside_both),
         "s 14(1)(b)": (placing.ante_is_the_blind, placing.blind_is_the_ante),
         "s 15(1)": (table.wagering, in_chips, Point.ORAL, Point.CHIPS),
@@ -125,8 +127,8 @@ SCH_11A = concordance(
         "s 15(4)": (Point.LATE, Point.CHANGE),
         "s 17(1)": (hands.dealing_order, table.deal),
         "s 17(2)-(3)": table.deal,
-        "s 17(3)(d)": (hands.dealing_order, STACK),
-        "s 17(3)(e)": (hands.order_of_the_board, round.show_turn_and_river, STACK),
+        "s 17(3)(d)": (hands.dealing_order, STACK, fields.board_first),
+        "s 17(3)(e)": (hands.order_of_the_board, round.show_turn_and_river, STACK, fields.packet),
         "s 17(3)(f)": (hands.dealing_order, placing.return_what_is_incomplete),
         "s 17(3)(g)": hands.dealing_order,
         "s 18(1)": (table.look, round.before_the_flop),
@@ -211,7 +213,10 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         deck=composition(STANDARD),
         moves=round.MOVES,
         placing=PlacingRules(
-            at=area.at_a_place, checks=(placing.placing, in_chips), not_open=round.not_open
+            dues=placing.AnteAndBlind(),
+            at=area.at_a_place,
+            checks=(placing.placing, in_chips),
+            not_open=round.not_open,
         ),
         hands=HandRules(categorise=partial(hands.called, ALL_CARDS), made=hands_made),
         tables=TableRules(

@@ -8,7 +8,7 @@ from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
@@ -63,13 +63,18 @@ SHORT_SPIN = Called(
     mishaps.short_spin, "short-spin", "The wheel made fewer than three revolutions after the call"
 )
 
+fields = Fields(rules.WheelRules)
+
 SCH_9 = concordance(
     "qld-2024 sch 9",
     {
         "s 1": Point.GAME,
-        "s 2(2)": (rules.rim, SPACES, Point.WAGERS),
+        "s 2(2)": (rules.rim, SPACES, Point.WAGERS, fields.wheel),
         "s 3(1)": DISPLAY,
-        "s 4(3)": (rules.is_valid_spin, round.spin, SHORT_SPIN),
+        "s 4(3)": (
+            *(rules.is_valid_spin, round.spin, SHORT_SPIN, fields.revolutions),
+            fields.stays_after_short,
+        ),
         "s 5(a)": round.spin,
         "s 5(b)": (round.settle, collect_then_pay),
         "s 6(1)": DISPLAY,
@@ -101,7 +106,7 @@ OTHER_WHEELS = {
             "s 8": Point.WAGERS,
             "s 14(2)": mishaps.on_peg,
             "s 16": Point.GAME,
-            "s 17(2)": (rules.rim, Point.WAGERS),
+            "s 17(2)": (rules.rim, Point.WAGERS, fields.wheel),
             "s 18(1)": Point.ROUNDING,
             "s 18(2)": mishaps.on_peg,
         },
@@ -112,7 +117,7 @@ OTHER_WHEELS = {
             "s 8": Point.WAGERS,
             "s 14(2)": mishaps.on_peg,
             "s 19": Point.GAME,
-            "s 20(2)": (rules.rim, Point.WAGERS),
+            "s 20(2)": (rules.rim, Point.WAGERS, fields.wheel),
             "s 21(1)": Point.ROUNDING,
             "s 21(2)": mishaps.on_peg,
         },

@@ -1,5 +1,7 @@
 """Western Australian rules of Ultimate Texas Hold'em."""
 
+from datetime import date
+
 from croupier.books.book import contents
 from croupier.law import decimal_grammar
 from croupier.play.table_rules import Office, Offices
@@ -21,5 +23,7 @@ BOOK = contents(
     """
     -          ultimate-texas-holdem        ultimate_texas_holdem
     """,
+    since=date(2022, 6, 10),
+    dated="the day of the last amendment that the text lists, of rule 4.1",
     offices=OFFICES,
 )

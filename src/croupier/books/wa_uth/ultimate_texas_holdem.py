@@ -20,7 +20,7 @@ from croupier.games.ultimate.rules import ALL_CARDS, JACKPOT, LEVELS, RIVER, TRI
 from croupier.games.ultimate.state import UltimateState
 from croupier.games.ultimate.wagers import NOT_EXPOSED, NOTHING, UNQUALIFIED_SMALL
 from croupier.jackpots import Levels
-from croupier.law import Called, Law, Point, concordance
+from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play import powers
 from croupier.play.game import Game, choices
@@ -146,10 +146,12 @@ TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = CHOICES = choices("""
 
 CONTRAVENTION = Called(powers.misconduct, "contravention")
 
+fields = Fields(rules.UltimateRules)
+
 RULES = concordance(
     "wa-uth",
     {
-        "s 1.1": (hands.against_dealer, rules.qualifies),
+        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals),
         "s 1.1(a)": jackpot.jackpot_event,
         "s 1.1(b)": hands.best_hand,
         "s 2.1": (PLACES, area.at_a_numbered_place),
@@ -161,7 +163,7 @@ RULES = concordance(
         "s 3.4": (Point.LATE, Point.CHANGE),
         "s 3.5": table.wagering,
         "s 3.6": area.one_player_to_an_area,
-        "s 3.7(b)": placing.first_at_his_place,
+        "s 3.7(b)": (placing.first_at_his_place, fields.keeps_place),
         "s 3.8": placing.ante_is_the_blind,
         "s 3.9(b)(i)": round.fold,
         "s 3.11": table.wagering,
@@ -169,13 +171,14 @@ RULES = concordance(
         "s 3.13": placing.blind_is_the_ante,
         "s 3.14(a)(i)-(ii)": decided.blind_result,
         "s 3.14(b)(i)": round.fold,
+        "s 3.14(b)(ii)": fields.blind_needs_dealer,
         "s 3.14(c)(i)-(ii)": decided.blind_result,
         "s 3.16": table.wagering,
         "s 3.17": area.one_player_to_an_area,
         "s 3.18": placing.trips_beside_both,
-        "s 3.19, s 3.20(a)(ii), s 3.20(b)(i)": round.fold,
+        "s 3.19, s 3.20(a)(ii), s 3.20(b)(i)": (round.fold, fields.trips_stand_from),
         "s 3.21": TRIPS_TABLE,
-        "s 3.22": HAS_JACKPOT,
+        "s 3.22": (HAS_JACKPOT, fields.levels),
         "s 3.22(a)": (UNIT, jackpot.first_level),
         "s 3.22(b)": jackpot.second_level,
         "s 3.22(c)": jackpot.both_levels,
@@ -197,14 +200,14 @@ RULES = concordance(
         "s 3.37": round.undecided,
         "s 4": Point.GAME,
         "s 4.1": (table.cut, Point.SHOE_ENDS, shoes.shuffle, shoes.after_round),
-        "s 4.1(a)-(b)": table.cut,
+        "s 4.1(a)-(b)": (table.cut, fields.dealer_cuts),
         "s 4.3": (table.deal, DEALING),
         "s 4.3(a)-(b)": (hands.dealing_order, table.deal),
         "s 4.4": (table.look, round.before_the_flop),
-        "s 4.7": round.show_the_flop,
+        "s 4.7": (round.show_the_flop, fields.board_first),
         "s 4.8": round.after_the_flop,
         "s 4.9": round.show_turn_and_river,
-        "s 4.10": (round.on_the_river, round.fold),
+        "s 4.10": (round.on_the_river, round.fold, fields.folds_from),
         "s 4.13": (table.turn_the_dealers_cards, decided.dealer_qualifies),
         "s 4.14": (table.show_the_hands, mishaps.hand_not_exposed),
         "s 4.15": (decided.standing, round.settle),
@@ -215,7 +218,7 @@ RULES = concordance(
         "s 5.2": Called(house.exposed_card, "exposed-card", effects=("deal", "returned", "round")),
         "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
         "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),
-        "s 5.5": mishaps.play_differs,
+        "s 5.5": (mishaps.play_differs, fields.play_said),
         "s 5.5(a)-(f)": mishaps.settle_what_lies_there,
         "s 5.5(b), s 5.5(d), s 5.5(f)": mishaps.cut_the_play_wager,
         "s 5.6": mishaps.wagers_differ,
@@ -223,7 +226,7 @@ RULES = concordance(
             *(table.deal, rules.play_on_a_blind, placing.measure),
             *(mishaps.wagers_differ, mishaps.cut_the_play_wager),
         ),
-        "s 5.8": (placing.enough_without, mishaps.wagers_differ),
+        "s 5.8": (placing.enough_without, mishaps.wagers_differ, fields.one_will_do),
         "s 5.9": Called(mishaps.nothing_wagered, "missing-wager"),
         "s 5.10": mishaps.wagers_differ,
         "s 5.11": (Point.BELOW_MINIMUM, Point.ABOVE_MAXIMUM),
@@ -309,6 +312,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         placing=PlacingRules(
             at=area.at_a_place,
             checks=(placing.placing, in_chips),
+            dues=placing.AnteAndBlind(),
             reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
             outside=Outside.AS_PLACED,
             not_open=round.not_open,

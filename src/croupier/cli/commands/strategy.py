@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
+import typer
 
-from croupier.analysis.charts import Chart
-from croupier.analysis.errors import NoAdvice, NotProvable
-from croupier.cli import arguments as given
-from croupier.cli.render import show
-from croupier.cli.terminal import BadInput, emit, progress
-from croupier.pages.strategy import Strategy, strategy, undrawn
-from croupier.play import Game
+from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.terminal import BadInput, present, progress
+
+if TYPE_CHECKING:
+    from croupier.analysis.charts import Chart
+    from croupier.pages.strategy import Strategy
+    from croupier.play import Game
 
 
-def show_strategy(
-    text: str, options: Iterable[str], svg: Path | None, png: Path | None, most: int, json: bool
+def strategy(
+    game: GameId,
+    option: Options = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as SVG.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as PNG.")] = None,
+    departures: Annotated[
+        int, typer.Option(help="How many hands to list that are played otherwise by card.")
+    ] = 20,
+    json: Json = False,
 ) -> None:
-    """How to play one game, with the hands that are played otherwise by who looks at each card."""
-    game = given.chosen_game(text, options)
+    """The best play of a game: a chart for blackjack and poker, otherwise in words.
+
+    Charts can be drawn as pictures; that of blackjack comes with the hands it gets wrong.
+
+    Examples:
+    croupier strategy qld-2024/blackjack
+    croupier strategy qld-2024/spanish-blackjack -o decks=6 --svg spanish.svg
+    croupier strategy act-1992/blackjack --departures 200 --json
+    croupier strategy qld-2024/three-card-poker
+    croupier strategy nsw-poker/texas-holdem --png hands.png
+    """
+    from croupier.cli.arguments import chosen_game
+    from croupier.pages.strategy import undrawn
+
+    chosen = chosen_game(game, option or [])
     for path in filter(None, (svg, png)):
         _can_be_written(path)
-    if (svg or png) and (why := undrawn(game)):
+    if (svg or png) and (why := undrawn(chosen)):
         raise BadInput(why)
-    found = _found(game, most)
+    found = _found(chosen, departures)
     if found.chart is not None:
         _draw(svg, png, found.chart, found.notes)
-    if json:
-        emit(msgspec.to_builtins(found.published))
-    else:
-        show(found.page)
+    present(json, found.published, lambda: found.page)
 
 
 def _found(game: Game, most: int) -> Strategy:
+    from croupier.analysis.engine.errors import NoAdvice, NotProvable
+    from croupier.pages.strategy import strategy
+
     try:
         with progress(game.id) as bar:
             return strategy(game, lambda share: bar("", int(100 * share), 100), most)

@@ -2,339 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
+import typer
 
-from croupier.books import UnknownGame
-from croupier.books.tournaments import tournament_rules
-from croupier.cases.reader import BadCaseFile, load, read_text
-from croupier.cli import arguments as given
-from croupier.cli.table.journal_file import JournalFile
-from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, emit, progress
-from croupier.cli.tournament_journal import HOLDS, rebuilt
-from croupier.cli.tournament_view import print_tournament
-from croupier.equipment import SeededSource, SystemSource
-from croupier.equipment.randomness import Source
-from croupier.play import Refused
-from croupier.play.command_base import same
-from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
-from croupier.tournaments import commands as c
-from croupier.tournaments import spoken as written
-from croupier.tournaments.simulate import play_out, set_up
-from croupier.tournaments.spoken import BadDocument
-from croupier.tournaments.view import shown
+from croupier.cli.parameters import Json, games_so
+from croupier.cli.terminal import FAILED, BadInput, complain, present, progress
 
-KEYS = ("tournament", "game", "seed", "conditions", "steps")
-BESIDE = frozenset({"at", "by"})
+if TYPE_CHECKING:
+    from croupier.cases.tournament_file import Run
 
 
-class Undrawn(Exception):
-    """Something is drawn, and nobody has said by what."""
+def tournament(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A tournament, as YAML.")
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option(help="Show the clock at this time, such as 20:15.")
+    ] = None,
+    simulate: Annotated[
+        bool, typer.Option("--simulate", help="Play it to its end by chance.")
+    ] = False,
+    players: Annotated[
+        int | None,
+        typer.Option(help="With --simulate: so many others enter, and the file's steps are left."),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Of every draw; the same seed gives the same tournament.")
+    ] = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(help="Write every step to this file, and go on from there the next time."),
+    ] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="Print a file to begin with.", autocompletion=games_so),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Run a tournament from a file: its conditions, and what is done, as it comes.
 
-    def __str__(self) -> str:
-        return (
-            "something is drawn here: say how it came out, give a seed (seed: 7, or --seed), or "
-            "keep a journal, so that it is drawn once"
-        )
+    Shows the seating, the clock, the standing and the prizes. The exit status is 1 if a step is
+    refused: what comes before it stands.
 
+    Examples:
+    croupier tournament --example nsw-poker/texas-holdem > sunday.yaml
+    croupier tournament sunday.yaml
+    croupier tournament sunday.yaml --at 20:15 --json
+    croupier tournament sunday.yaml --simulate --players 200 --seed 7
 
-class NoChance:
-    """Whoever has said neither a seed nor how a draw came out, and keeps no journal of it."""
+    A file:
+    tournament: Sunday hold'em
+    game: nsw-poker/texas-holdem
+    conditions: {entry_fee: 2000, buy_in: 10000, chips: 10000, and so on}
+    steps:
+    - {publish: {}, at: "18:00"}
+    - {enter: {player: P1, name: Ann}}
+    - {results: {table: T1, chips: {P1: 20000, P2: 0}}, at: "20:10"}
+    """
+    from croupier.cases import tournament_file as files
+    from croupier.pages.tournament import tournament_document, tournament_page
+    from croupier.play.times import time_of_day
 
-    def below(self, n: int) -> int:
-        raise Undrawn
-
-
-@dataclass(frozen=True)
-class Written:
-    """The file."""
-
-    path: Path
-    name: str
-    game: str
-    conditions: Conditions
-    steps: Sequence[Mapping[str, Any]]
-    seed: str | None
-
-
-@dataclass
-class Run:
-    """A tournament and what became of the file's steps."""
-
-    tournament: Tournament
-    refused: dict[str, Any] = field(default_factory=dict)
-    """The step that was refused, if one was: where, why and by what."""
-
-
-def show_tournament(
-    file: Path | None,
-    *,
-    at: str | None,
-    simulate: bool,
-    players: int | None,
-    seed: str | None,
-    journal: Path | None,
-    example: str | None,
-    json: bool,
-) -> int:
-    """Run a tournament and show how it stands; or print a file to begin with."""
     if example is not None:
         if file is not None:
             raise BadInput("an example goes to standard output: leave the file out")
-        print(document(given_game(example)), end="")
-        return GOOD
+        print(files.example(example), end="")
+        return
     if file is None:
         raise BadInput("name a file, or print one with --example GAME")
-    found = read(file)
-    rules = rules_of(found.game, f"{file}: game: ")
+    if players is not None and not simulate:
+        raise BadInput("--players is for --simulate: in a file they enter one by one")
+    found = files.read(file)
     if players is not None:
-        if not simulate:
-            raise BadInput("--players is for --simulate: in a file they enter one by one")
         found = replace(found, steps=())  # others play under the same conditions
-    run = _run(found, rules, seed or found.seed, journal, simulate=simulate, players=players)
-    tournament = run.tournament
-    now = given.time("--at", at, seconds=False) if at is not None else None
-    view = shown(rules, tournament.state, now)
-    if json:
-        view["events"] = [msgspec.to_builtins(one) for one in tournament.events]
-        emit(view | {"refused": run.refused or None})
-    else:
-        print_tournament(rules, tournament.state, view)
-    if run.refused:
-        complain(f"{file}: {run.refused['step']}: {run.refused['sentence']}")
-        return FAILED
-    return GOOD
+    by = seed or found.seed
 
-
-def given_game(text: str) -> str:
-    """A game that has tournaments."""
-    rules_of(text)
-    return text
-
-
-def rules_of(game: str, where: str = "") -> TournamentRules:
-    """The law of tournaments of a game, or a sentence."""
-    try:
-        return tournament_rules(game)
-    except UnknownGame as error:
-        raise BadInput(f"{where}{error}") from None
-
-
-def read(path: Path) -> Written:
-    """The file, or a sentence that says what is wrong with it and where."""
-    try:
-        loaded = load(read_text(path), str(path))
-    except BadCaseFile as error:
-        raise BadInput(str(error)) from None
-    if not isinstance(loaded, dict):
-        raise BadInput(f"{path}: a tournament has the fields {', '.join(KEYS)}")
-    for key in loaded:
-        if key not in KEYS:
-            raise BadInput(f"{path}: unknown key {key!r}; there are: {', '.join(KEYS)}")
-    game, stated = loaded.get("game"), loaded.get("conditions")
-    if not isinstance(game, str):
-        raise BadInput(f"{path}: name the game, such as game: nsw-poker/texas-holdem")
-    if not isinstance(stated, dict):
-        raise BadInput(f"{path}: the conditions are missing; see --example {game}")
-    try:
-        conditions = written.conditions(_times(f"{path}: conditions", stated))
-    except BadDocument as error:
-        raise BadInput(f"{path}: {error}") from None
-    steps = loaded.get("steps") or []
-    if not isinstance(steps, list) or not all(isinstance(one, dict) for one in steps):
-        raise BadInput(f"{path}: steps are a list, such as - {{enter: {{player: P1}}}}")
-    for key in ("seed", "tournament"):
-        if isinstance(loaded.get(key), list | dict):
-            raise BadInput(f"{path}: {key}: a word or a number, not {loaded[key]!r}")
-    seed = loaded.get("seed")
-    name = str(loaded.get("tournament", path.stem))
-    return Written(path, name, game, conditions, steps, None if seed is None else str(seed))
-
-
-def _times(where: str, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Fields whose times of day are seconds."""
-    plain = dict(fields)
-    for key in ("starts", "withdraw_until"):
-        if isinstance(plain.get(key), str) and plain[key] != "none":
-            plain[key] = given.time(f"{where}: {key}", plain[key], seconds=False)
-    sessions = plain.get("sessions")
-    if isinstance(sessions, list):
-        plain["sessions"] = [
-            _times(f"{where}: sessions[{n}]", one) if isinstance(one, dict) else one
-            for n, one in enumerate(sessions)
-        ]
-    return plain
-
-
-def commands(found: Written) -> list[tuple[str, type[c.Command], str, int, dict[str, Any]]]:
-    """The file as commands: where each stands, its kind, by whom, when, and its fields."""
-    told: list[tuple[str, type[c.Command], str, int, dict[str, Any]]] = []
-    told.append(("conditions", c.Document, "", 0, {"conditions": found.conditions}))
-    now = 0
-    for number, step in enumerate(found.steps, 1):
-        names = [key for key in step if key not in BESIDE]
-        where = f"step {number}"
-        if len(names) != 1:
-            raise BadInput(f"{found.path}: {where}: one thing at a time, with at and by beside it")
-        name = str(names[0])
-        if "at" in step:
-            now = given.time(f"{found.path}: {where}: at", step["at"], seconds=False)
-        by = step.get("by", "")
-        if not isinstance(by, str):
-            raise BadInput(f"{found.path}: {where}: by: {by!r} is nobody: write what he is called")
-        try:
-            for kind, fields in written.step(name, step[names[0]]):
-                fields = _times(f"{found.path}: {where}: {name}", fields)
-                told.append((f"{where}, {name}", kind, by, now, fields))
-        except BadDocument as error:
-            raise BadInput(f"{found.path}: {where}: {error}") from None
-    return told
-
-
-def _run(
-    found: Written,
-    rules: TournamentRules,
-    seed: str | None,
-    journal: Path | None,
-    *,
-    simulate: bool,
-    players: int | None,
-) -> Run:
-    source: Source = SeededSource(seed) if seed is not None else NoChance()
-    if journal is None:
-        run = Run(Tournament(found.name, found.game, rules, source))
-        _to_its_end(found, run)
-        if simulate and not run.refused:
-            _simulate(run, players, seed)
-        return run
-    kept = JournalFile(journal, holds=HOLDS)
-    try:
-        source = SystemSource() if seed is None else source
-        run = Run(_taken_up(found, rules, kept, source))
-        _to_its_end(found, run)
-        if simulate and not run.refused:
-            _simulate(run, players, seed)
-        kept.add(sign=True)
-        return run
-    finally:
-        kept.close()
-
-
-def _taken_up(
-    found: Written, rules: TournamentRules, kept: JournalFile, source: Source
-) -> Tournament:
-    """The tournament as far as the journal has it."""
-    if not kept.records:
-        return Tournament(found.name, found.game, rules, source, keep=kept.add)
-    again, wrong = rebuilt(kept.records, source, kept.add)
-    if again is None or wrong:
-        raise BadInput(f"{kept.path}: cannot be gone on with: {wrong}")
-    begun = again.state.begun
-    if (begun.name, begun.game) != (found.name, found.game):
-        raise BadInput(f"{kept.path}: is the journal of {begun.name}, {begun.game}")
-    records = [c.read(one) for one in kept.records]
-    steps = commands(found)
-    for (where, kind, by, at, fields), was in zip(steps, records[1:], strict=False):
-        try:
-            said = written.command(kind, was.id, by, at, fields)
-        except BadDocument as error:
-            raise BadInput(f"{found.path}: {_number(where)}: {error}") from None
-        if not same(said, was):
-            raise BadInput(f"{found.path}: {where}: the journal has something else there")
-    return again
-
-
-def _to_its_end(found: Written, run: Run) -> None:
-    """The steps of the file that are not done yet."""
-    tournament = run.tournament
-    for where, kind, by, at, fields in commands(found)[tournament.moment.last - 1 :]:
-        try:
-            said = written.command(kind, tournament.moment.last + 1, by, at, fields)
-            tournament.do(said)
-        except BadDocument as error:
-            raise BadInput(f"{found.path}: {_number(where)}: {error}") from None
-        except Undrawn as error:
-            raise BadInput(f"{found.path}: {where}: {error}") from None
-        except Refused as refused:
-            run.refused = _refused(where, refused)
-            return
-
-
-def _number(where: str) -> str:
-    """Which step it is, where the sentence itself begins with what the step is called."""
-    return where.partition(",")[0]
-
-
-def _refused(where: str, refused: Refused) -> dict[str, Any]:
-    refusal = refused.refusal
-    return {
-        "step": where,
-        "sentence": str(refused),
-        "player": refusal.seat,
-        "cites": list(refusal.cites),
-    }
-
-
-PLAYERS = 200
-"""How many enter a simulation where nobody has."""
-
-
-def _simulate(run: Run, players: int | None, seed: str | None) -> None:
-    """Chance plays on from where the file ends."""
-    if seed is None:
-        raise BadInput("a simulation has a seed, so that it can be repeated: --seed 7")
-    if players is not None and not 2 <= players <= written.MOST:
-        raise BadInput(f"a tournament has two to {written.MOST:,} players")
-    tournament = run.tournament
-    try:
-        if not tournament.state.session:
-            set_up(tournament, players or tournament.state.entries or PLAYERS)
-        total = tournament.state.entries
+    def play_on(done: Run) -> None:
         with progress("players out") as bar:
+            files.simulate(done, players, by, lambda out, total: bar("", out, total))
 
-            def told(stood: State) -> None:
-                left = sum(1 for _ in stood.playing())
-                bar("", total - left, total)
-
-            play_out(tournament, SeededSource(f"{seed}/play"), told=told)
-    except Refused as refused:
-        run.refused = _refused("simulation", refused)
-
-
-def document(game: str) -> str:
-    """A file to begin with: everything that the book wants stated, and the first steps."""
-    rules = rules_of(game)
-    stated = msgspec.to_builtins(usual(buy_in=rules.buy_ins))
-    lines = [
-        f"tournament: {rules.part.capitalize()} on Sunday",
-        f"game: {game}",
-        "seed: 7        # of every draw; none is needed with a journal, or if draws are told",
-        "conditions:    # cents; tournament chips",
-    ]
-    yaml = msgspec.yaml.encode(stated).decode()
-    lines += [f"  {line}" for line in yaml.splitlines()]
-    before = (
-        ("publish", rules.published),
-        ("notify", rules.notified),
-        ("approve", rules.approved),
-    )
-    lines.append("steps:")
-    lines += [f'  - {{{name}: {{}}, at: "18:00"}}' for name, wanted in before if wanted]
-    if rules.director:
-        lines.append(f"  - {{appoint: the {rules.director}}}")
-    lines += [
-        "  - {enter: {player: P1, name: Ann, agreed: true}}",
-        "  - {enter: {player: P2, name: Bob, agreed: true}}",
-        "  - {enter: {player: P3, name: Cleo, agreed: true}}",
-        "  - {designate: {tables: [T1]}}",
-        "  - {ballot: {}}",
-        '  - {open-session: {}, at: "19:00"}',
-        "  # what follows, as it comes:",
-        '  # - {results: {table: T1, chips: {P1: 12000, P2: 8000, P3: 10000}}, at: "19:05"}',
-        "",
-    ]
-    return "\n".join(lines)
+    run = files.run(found, by, journal, play_on) if simulate else files.run(found, by, journal)
+    now = time_of_day("--at", at, seconds=False) if at is not None else None
+    document = tournament_document(run, now)
+    present(json, document, lambda: tournament_page(run.tournament, document))
+    if run.refused is not None:
+        complain(f"{file}: {run.refused.step}: {run.refused.sentence}")
+        raise typer.Exit(FAILED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -62,8 +64,8 @@ class Canvas:
             row = [self._at(x, y) for x in range(self.width)]
             while row and row[-1] == (" ", ""):
                 row.pop()
-            for letter, style in row:
-                text.append(letter, style=style or None)
+            for style, letters in groupby(row, key=itemgetter(1)):
+                text.append("".join(letter for letter, _ in letters), style=style or None)
             if y < self.height - 1:
                 text.append("\n")
         return text

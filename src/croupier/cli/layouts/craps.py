@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.canvas import Canvas
@@ -10,18 +9,18 @@ from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import CHIPS, PAYS, Area, Row, draw_rows
 from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
-from croupier.games.craps.state import HandFelt, HandState
+from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import working
-from croupier.pages.layouts.trials import joined, short, trial
-from croupier.play import Bet, Dice, Game, Prompt
+from croupier.pages.layouts.families.craps import NAMES, pays
+from croupier.pages.layouts.trials import short
+from croupier.play import Bet
+from croupier.play.happenings import DiceRolled, WheelSpun
 from croupier.speech.chips import chip
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.text import Text
 
-NAMES: Final = {6: "SIX", 9: "NINE"}
-"""6 and 9 are spelt out: they look alike from across the table."""
 WAITING: Final = ("dont-come", "dont-come-odds", "come", "come-odds", "place", "buy", "lay")
 """What may wait on a number, from the top of its box."""
 LABEL, PITCH = 18, 10
@@ -37,7 +36,6 @@ ROWS: Final = (
     ("craps-2", "craps-3", "eleven", "craps-12", "horn", "horn-high"),
 )
 """The boxes under the numbers."""
-DICE: Final = tuple((first, second) for first in range(1, 7) for second in range(first, 7))
 
 
 def draw(felt: HandFelt, bets: list[Bet]) -> Text:
@@ -103,19 +101,6 @@ def _said(wager: str) -> str:
     return wager.replace("dont", "don't").replace("-", " ")
 
 
-def pays(game: Game, wager: str, on: str, point: int = 0) -> str:
-    """What a wager pays, found by throwing the dice at it: with this point on, or with each."""
-    points: Iterable[int] = (point,) if point else (int(on),) if on else (0, *POINTS)
-    found: dict[str, object] = {}
-    for one in points:
-        for roll in DICE:
-            verdict = trial(game, wager, on, roll=roll, state=HandState(point=one))
-            if verdict is not None and verdict.outcome == "win":
-                found[verdict.odds_text] = verdict.wins()
-    odds = sorted(found, key=lambda text: (text.count(" "), text))
-    return joined(odds) if len(odds) < 3 else "by number"
-
-
 def call(point: int, faces: tuple[int, ...]) -> str:
     """What the stickperson calls: the total, and what it does to the point."""
     total = sum(faces)
@@ -131,13 +116,13 @@ def call(point: int, faces: tuple[int, ...]) -> str:
     return f"{said}. {'Craps.' if is_craps(total) else 'A natural.'}"
 
 
-def tell(felt: HandFelt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: HandFelt, came: DiceRolled | WheelSpun) -> RenderableType:
     """The dice as they lie, and the call."""
     from rich.console import Group
 
-    if not isinstance(answer, Dice):
+    if not isinstance(came, DiceRolled):
         return ""
-    return Group(dice_text(answer.faces), call(felt.state.point, answer.faces))
+    return Group(dice_text(came.faces), call(felt.state.point, came.faces))
 
 
 TABLE: Final = Drawn("roll", draw, tell, every_roll=True)

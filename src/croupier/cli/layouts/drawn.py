@@ -6,14 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from croupier.play import Bet, Felt, Prompt
+from croupier.play import Bet, Felt
+from croupier.play.happenings import DiceRolled, WheelSpun
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 Draw = Callable[[Felt[Any, Any], list[Bet]], "RenderableType"]
 """The layout of a table with a player's chips on it and the last result marked."""
-Tell = Callable[[Felt[Any, Any], Prompt, object], "RenderableType"]
+Tell = Callable[[Felt[Any, Any], DiceRolled | WheelSpun], "RenderableType"]
 """What a roll, spin or draw has come to, as it is called; nothing where nothing is said."""
 
 

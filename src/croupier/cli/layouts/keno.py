@@ -10,8 +10,9 @@ from croupier.cli.layouts.rows import LIT, STAR
 from croupier.games.keno.rules import NUMBERS, matches
 from croupier.games.keno.state import KenoFelt
 from croupier.money import dollars
-from croupier.pages.layouts.trials import prize_for
-from croupier.play import Bet, Prompt, Result
+from croupier.pages.layouts.families.keno import prizes
+from croupier.play import Bet
+from croupier.play.happenings import DiceRolled, WheelSpun
 from croupier.speech.chips import said_once
 
 if TYPE_CHECKING:
@@ -59,21 +60,20 @@ def _way(text: Text, felt: KenoFelt, bet: Bet) -> None:
     text.append(f"\n {way.name} {dollars(bet.stake)}", style="bold")
     if felt.spins:
         text.append(f"  {matches(bet.numbers, felt.spins)} of {chosen} matched", style=DRAWN)
-    prizes = []
-    for matched in range(chosen, -1, -1):
-        verdict = prize_for(felt.game, bet.wager, bet.numbers, matched)
-        if verdict is not None:
-            prizes.append(f"{matched}: {dollars(verdict.pays(bet.stake))}")
-    if prizes:
-        text.append(f"\n   wins with {'  '.join(prizes)}", style="dim")
+    won = [
+        f"{matched}: {dollars(verdict.pays(bet.stake))}"
+        for matched, verdict in prizes(felt.game, bet.wager, chosen)
+    ]
+    if won:
+        text.append(f"\n   wins with {'  '.join(won)}", style="dim")
 
 
-def tell(felt: KenoFelt, prompt: Prompt, answer: object) -> RenderableType:
+def tell(felt: KenoFelt, came: DiceRolled | WheelSpun) -> RenderableType:
     """The balls as they come, a line at a time; those that match are marked."""
     from rich.text import Text
 
     come = felt.spins
-    if not isinstance(answer, Result) or (len(come) % BY_LINE and _more(felt)):
+    if not isinstance(came, WheelSpun) or (len(come) % BY_LINE and _more(felt)):
         return ""
     first = (len(come) - 1) // BY_LINE * BY_LINE
     chosen = {number for bet in felt.bets for number in bet.numbers}

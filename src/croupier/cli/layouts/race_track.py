@@ -8,6 +8,7 @@ from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.rows import CHIPS, LIT, STAR
 from croupier.equipment.wheels import Wheel, colour
 from croupier.games.roulette.race_track import SERIES
+from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
 from croupier.play import Bet
 from croupier.speech.chips import chip
 
@@ -21,13 +22,6 @@ MARKS: Final = {"red": "◇", "black": "◆"}
 
 ACROSS: Final = 4
 """Columns for a number on the track."""
-AROUND: Final = ("tier", "orphelins", "voisins")
-"""The series that share the wheel among them, from the left of the track."""
-
-
-def held_by(series: str) -> set[str]:
-    """The numbers that the pieces of a series lie on."""
-    return {number for numbers, _ in SERIES[series] for number in numbers}
 
 
 def straightened(wheel: Wheel) -> tuple[list[str], list[str]]:
@@ -35,11 +29,7 @@ def straightened(wheel: Wheel) -> tuple[list[str], list[str]]:
 
     The left end lies in the middle of the first series.
     """
-    order = list(wheel)
-    first = held_by(AROUND[0])
-    begins = next(at for at, n in enumerate(order) if n in first and order[at - 1] not in first)
-    start = (begins + len(first) // 2) % len(order)
-    around = order[start:] + order[:start]
+    around = from_the_left(wheel)
     upper = (len(around) + 1) // 2
     return around[:upper], around[upper:][::-1]
 

@@ -14,17 +14,17 @@ from croupier.games.roulette.race_track import SERIES
 from croupier.games.roulette.rules import ROWS, column, dozen
 from croupier.games.roulette.state import SpinFelt
 from croupier.games.roulette.wagers import EVEN_CHANCES
+from croupier.pages.layouts import Shape, layout_of
+from croupier.pages.layouts.families.roulette import CHANCES, ORDINALS
 from croupier.pages.layouts.trials import short
-from croupier.play import Bet, Prompt, Result, Spin
+from croupier.play import Bet
+from croupier.play.areas import Area
+from croupier.play.happenings import DiceRolled, WheelSpun
 from croupier.speech.chips import chip, in_a_line
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-
-CHANCES: Final = ("low", "even", "red", "black", "odd", "high")
-"""The even chances in the order they lie beside the dozens."""
-ORDINALS: Final = ("1st", "2nd", "3rd")
 
 DOZEN_X, NUMBERS_X, PITCH = 14, 28, 16
 """Where the dozens and the numbers begin, and how far apart the columns of numbers are."""
@@ -69,6 +69,7 @@ class _Sheet:
     def __init__(self, felt: SpinFelt, bets: list[Bet]) -> None:
         self.canvas = Canvas()
         self.game = felt.game
+        self.areas = layout_of(felt.game, Shape.LYING).by_id
         self.bets = bets
         self.spun = felt.spins[-1] if felt.spins else ""
         self.multiplied = felt.state.multiplied
@@ -112,7 +113,7 @@ class _Sheet:
         if won:
             self.canvas.fill(x, y, width, LIT)
         self.canvas.write(x + 1, y, f"{STAR if won else ' '}{label}", LIT if won else "bold")
-        pays = short(str(self.game.wagers[wager].pays.rows[0].odds))
+        pays = short(self.areas[Area(wager, on).id].pays)
         self.canvas.write(x + 2, y + 1, pays, PAYS)
         chips = chip(self._chips(wager, on, ()), width - len(pays) - 3)
         self.canvas.write(x + width - len(chips) - 1, y + 1, chips, CHIPS)
@@ -144,15 +145,15 @@ def say_spin(result: str) -> str:
     return f"The ball rests in {result}: {', '.join([colour(result), *others])}."
 
 
-def tell(felt: SpinFelt, prompt: Prompt, answer: object) -> str:
+def tell(felt: SpinFelt, came: DiceRolled | WheelSpun) -> str:
     """What has been drawn or spun; a number that is multiplied is said with its odds."""
-    if not isinstance(prompt, Spin) or not isinstance(answer, Result):
+    if not isinstance(came, WheelSpun):
         return ""
-    if prompt.of == COUNT:
-        return f"{answer.at} numbers carry higher odds."
-    if prompt.of == ODDS:
-        return f"{list(felt.state.multiplied)[-1]} pays {answer.at} to 1 straight up."
-    return say_spin(answer.at) if prompt.of == "the wheel" else ""
+    if came.of == COUNT:
+        return f"{came.at} numbers carry higher odds."
+    if came.of == ODDS:
+        return f"{list(felt.state.multiplied)[-1]} pays {came.at} to 1 straight up."
+    return say_spin(came.at) if came.of == "the wheel" else ""
 
 
 TABLE: Final = Drawn("spin", draw, tell)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from croupier.cli.layouts.drawn import Drawn
 from croupier.cli.layouts.rows import Area, Row, draw_rows
 from croupier.games.wheels.rules import WheelRules
-from croupier.games.wheels.wagers import SYMBOL
-from croupier.play import Bet, Felt, Prompt, Result
+from croupier.pages.layouts import Shape, layout_of
+from croupier.play import Bet, Felt
+from croupier.play.happenings import DiceRolled, WheelSpun
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -16,25 +17,25 @@ if TYPE_CHECKING:
 
 def draw(felt: Felt, bets: list[Bet]) -> Text:
     """The symbols with these chips on them; the one that was spun is lit."""
-    rules, wager = felt.game.rules, felt.game.wagers[SYMBOL]
+    rules = felt.game.rules
     assert isinstance(rules, WheelRules)
     spun = felt.spins[-1] if felt.spins else ""
     areas = [
         Area(
-            symbol,
-            sum(bet.stake for bet in bets if bet.on == symbol),
-            str(wager.pays[symbol].odds),
-            symbol == spun,
-            f"{rules.wheel.count(symbol)} of {len(rules.wheel)}",
+            on.short,
+            sum(bet.stake for bet in bets if bet.on == on.area.on),
+            on.pays,
+            on.area.on == spun,
+            f"{rules.wheel.count(on.area.on)} of {len(rules.wheel)}",
         )
-        for symbol in wager.on
+        for on in layout_of(felt.game, Shape.LYING).areas
     ]
     return draw_rows([Row(areas, "symbols · sections of the wheel · what they pay")]).text()
 
 
-def tell(felt: Felt, prompt: Prompt, answer: object) -> str:
+def tell(felt: Felt, came: DiceRolled | WheelSpun) -> str:
     """The spin in a sentence."""
-    return f"The wheel stops at {answer.at}." if isinstance(answer, Result) else ""
+    return f"The wheel stops at {came.at}." if isinstance(came, WheelSpun) else ""
 
 
 TABLE: Final = Drawn("spin", draw, tell)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.cli.render import show
 from croupier.cli.table.dialogue import YOU, Talk
 from croupier.cli.table.figures import LATELY, Stay
 from croupier.cli.table.reporting import Reporting
-from croupier.cli.terminal import BadInput, progress
+from croupier.cli.terminal import BadInput, progress, show
 from croupier.money import dollars
 from croupier.play import AtTable, Change, Choose, Close, Driver, Move, Place, Refused
 from croupier.play.round import Answered, Entry
@@ -67,7 +66,7 @@ class Asides:
     def _hint(self, round: AtTable) -> None:
         """The best move now, with what each costs; while bets are open, the cheapest wagers."""
         from croupier.analysis.advice import Sight, weigh
-        from croupier.analysis.errors import NoAdvice
+        from croupier.analysis.engine.errors import NoAdvice
         from croupier.pages.hint import weighed_moves
 
         asked = None
@@ -90,22 +89,22 @@ class Asides:
         if not self.stay.rounds:
             self.talk.console.print("No round has been played yet.")
         elif word == "history":
-            self.talk.console.print(self.stay.history(many))
+            show(self.stay.history(many))
         else:
             for said in (*self.stay.statistics(), *self.stay.chart(self.talk.console.width)):
                 self.talk.console.print(said, markup=False)
 
     def _cheapest(self, round: AtTable) -> None:
         """Which wagers cost least, of those that can be made now."""
-        from croupier.cli.commands.odds import analysed
+        from croupier.cli.commands.odds import analysis_of
 
         now = getattr(round.prompt, "wagers", ())
-        rows = [row for row in analysed(round.felt.game)["wagers"] if row["wager"] in now]
-        rows.sort(key=lambda row: row["house_edge_percent"])
+        costs = [one for one in analysis_of(round.felt.game).wagers if one.wager in now]
+        costs.sort(key=lambda one: one.house_edge)
         self.talk.console.print("No move is asked of you now. The wagers that cost least:")
-        for row in rows[:CHEAPEST]:
-            name = place_name(row["wager"], row["on"], "", row.get("numbers", ()))
-            edge = f"{row['house_edge_percent']:.2f}% of the stake"
+        for one in costs[:CHEAPEST]:
+            name = place_name(one.wager, one.on, "", one.numbers)
+            edge = f"{one.house_edge_percent:.2f}% of the stake"
             self.talk.console.print(f"  {name}: {edge}", markup=False)
 
     def _undo(self) -> None:

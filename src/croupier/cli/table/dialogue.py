@@ -7,7 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from croupier.cli.terminal import BadInput, out
+from croupier.cli.terminal import BadInput, out, show
+from croupier.pages.document import Page
 from croupier.play import Game, Wager
 from croupier.speech.names import YOU as YOU
 from croupier.speech.names import example_of
@@ -117,18 +118,18 @@ class Talk:
             self.help()
         elif word == "rules":
             from croupier.books import listing
-            from croupier.cli.commands.explain import explain
+            from croupier.pages.game import game_page
 
-            explain(listing(self.game.id), self.game)
+            show(game_page(listing(self.game.id), self.game))
         elif word == "wagers":
-            from croupier.cli.commands.explain import wagers_table
+            from croupier.pages.game import wagers_table
 
-            self.console.print(wagers_table("Wagers", self.game.wagers.values()))
+            show(Page("Wagers", (wagers_table("Wagers", self.game.wagers.values()),)))
         elif word == "odds":
-            from croupier.cli.commands.odds import print_odds
+            from croupier.cli.commands.odds import show_odds
 
             try:
-                print_odds(self.game)
+                show_odds(self.game)
             except BadInput as error:
                 self.sorry(str(error))
         else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli.terminal import each_on_a_line, new_table
 from croupier.equipment import BACK, RED, Card, Piece, Tile
 from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
 from croupier.equipment.tiles import ROWS, pictured, pips
 from croupier.law import said
 from croupier.money import dollars
+from croupier.pages.document import each_on_a_line, grid
 from croupier.play import Bet, Felt, Game, Hand, Line
 from croupier.play.game_parts import MadePart
 from croupier.speech.chips import in_a_line, line_name
@@ -200,6 +200,8 @@ def results(console: Console, game: Game, lines: Iterable[Line]) -> RenderableTy
     """
     from rich.text import Text
 
+    from croupier.cli import render
+
     if console.width < NARROW:
         sentences = Text()
         for line in lines:
@@ -208,16 +210,11 @@ def results(console: Console, game: Game, lines: Iterable[Line]) -> RenderableTy
             sentences.append(_amount(game, line), style=OUTCOME_STYLES.get(line.outcome, "yellow"))
             sentences.append(f": {line.why} ({said(line.cites)}).")
         return sentences
-    table = new_table(columns="Wager* | Result | >! | Provision§")
+    table = render.table(grid(heads="Wager* | Result | >! | Provision§"))
     for line in lines:
-        style = OUTCOME_STYLES.get(line.outcome, "yellow")
-        why = line.why + (f", {line.odds}" if line.odds else "")
-        table.add_row(
-            Text(line_name(line)),
-            Text(why),
-            f"[{style}]{_amount(game, line)}[/]",
-            each_on_a_line(line.cites),
-        )
+        amount = Text(_amount(game, line), style=OUTCOME_STYLES.get(line.outcome, "yellow"))
+        why = Text(line.why + (f", {line.odds}" if line.odds else ""))
+        table.add_row(Text(line_name(line)), why, amount, each_on_a_line(line.cites))
     return table
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from croupier.cli.terminal import BadInput, new_table
+from croupier.cli.terminal import BadInput
 from croupier.money import dollars
+from croupier.pages.document import Page, Span, Tone, grid, row
 from croupier.play import Line
 from croupier.speech.chips import line_name
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 OWN_DOING = frozenset({"removed", "reduced"})
 """Lines that settle nothing: the player took chips off the layout himself."""
@@ -71,18 +69,17 @@ class Stay:
 
     # -- in words ------------------------------------------------------------------------------
 
-    def history(self, many: int = LATELY) -> Table:
+    def history(self, many: int = LATELY) -> Page:
         """The last rounds, the newest last."""
-        from rich.text import Text
-
-        table = new_table(columns="Round> | Wagers | Staked>! | Result>! | Balance>!")
         first = max(len(self.rounds) - many, 0)
+        rows = []
         for number, one in enumerate(self.rounds[first:], first + 1):
-            style = "green" if one.gain > 0 else "red" if one.gain < 0 else ""
-            result = f"[{style}]{signed(one.gain)}[/]" if style else signed(one.gain)
+            tone = Tone.GOOD if one.gain > 0 else Tone.BAD if one.gain < 0 else Tone.PLAIN
+            result = Span(signed(one.gain), tone)
             staked, balance = dollars(one.staked), dollars(one.balance)
-            table.add_row(str(number), Text(one.wagers), staked, result, balance)
-        return table
+            rows.append(row(str(number), one.wagers, staked, result, balance))
+        heads = "Round> | Wagers | Staked>! | Result>! | Balance>!"
+        return Page("The last rounds", (grid("", heads, rows),))
 
     def statistics(self) -> list[str]:
         """The stay in a few sentences."""

@@ -6,9 +6,9 @@ import sys
 
 from croupier.books import Listing, game, listings
 from croupier.cli import arguments as given
-from croupier.cli.commands.games import show_games
-from croupier.cli.terminal import GOOD, BadInput, new_table, out
-from croupier.play import Game
+from croupier.cli.commands.games import games as show_games
+from croupier.cli.terminal import GOOD, BadInput, out, show
+from croupier.pages.document import Grid, Page, columns, row, text
 from croupier.speech.names import is_number
 
 FAMILIES = {
@@ -31,13 +31,8 @@ def by_family() -> dict[str, list[Listing]]:
     headings = {family: heading for heading, all_of in FAMILIES.items() for family in all_of}
     found: dict[str, list[Listing]] = {heading: [] for heading in FAMILIES}
     for one in listings():
-        found[headings.get(family_of(game(one.id)), OTHERS)].append(one)
+        found[headings.get(game(one.id).family, OTHERS)].append(one)
     return found
-
-
-def family_of(built: Game) -> str:
-    """The family of a game: the package that its rules are in."""
-    return type(built.rules).__module__.split(".")[2]
 
 
 def in_order() -> list[Listing]:
@@ -47,21 +42,22 @@ def in_order() -> list[Listing]:
 
 def print_menu() -> None:
     """The games by family, numbered through."""
-    console = out()
+    grids = []
     number = 0
     for heading, games in by_family().items():
-        table = new_table(heading, columns="No.> | Game | In the book§ | Id*!")
-        table.show_header = False
+        rows = []
         for one in games:
             number += 1
-            table.add_row(str(number), one.title, one.cites, one.id)
-        console.print(table)
+            rows.append(row(str(number), one.title, one.cites, one.id))
+        heads = columns("No.> | Game | In the book§ | Id*!")
+        grids.append(Grid(text(heading), heads, tuple(rows), headed=False))
+    show(Page("The games", tuple(grids)))
 
 
 def menu() -> int:
     """What `croupier` alone does: the menu on a terminal, otherwise the table of games."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        show_games(None, json=False)
+        show_games()
         return GOOD
     console = out()
     shown = False
@@ -97,13 +93,13 @@ def _obey(said: str) -> bool:
         return True
     word, _, rest = said.partition(" ")
     if word == "explain":
-        from croupier.cli.commands.explain import show_game
+        from croupier.cli.commands.explain import explain
 
-        show_game(_numbered(rest), [])
+        explain(_numbered(rest))
     elif word == "odds":
-        from croupier.cli.commands.odds import show_odds
+        from croupier.cli.commands.odds import odds
 
-        show_odds(_numbered(rest), [], json=False)
+        odds(_numbered(rest))
     else:
         from croupier.cli.table.session import sit_down
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 from croupier.analysis.poker.advice import hint
 from croupier.analysis.poker.seen import seen
 from croupier.bots import STYLES, Seen, Style, decide, posts
-from croupier.cli.render import show
 from croupier.cli.table import company
 from croupier.cli.table import poker_felt as drawn
 from croupier.cli.table import poker_story as told
@@ -16,9 +15,9 @@ from croupier.cli.table.asides import Asides
 from croupier.cli.table.company import OTHERS
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves
 from croupier.cli.table.histories import Histories
-from croupier.cli.table.keeping import Keeping
 from croupier.cli.table.poker_dialogue import PokerTalk
 from croupier.cli.table.session import Session
+from croupier.cli.terminal import show
 from croupier.equipment import Card, Source
 from croupier.games.poker.rules import ANTE, CHECK, FOLD, SHOW
 from croupier.games.poker.state import BOARD, PokerFelt, Post
@@ -27,6 +26,7 @@ from croupier.pages.hint import poker_hint
 from croupier.play import Game, Place, Refused
 from croupier.play.answers import CLOSE, Move
 from croupier.play.prompts import Choose, Draw, Prompt, Question
+from croupier.play.record.keeping import Keeping
 from croupier.play.table import AtTable, Driver
 from croupier.play.table import commands as c
 from croupier.play.table.shoe import stream

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.table.figures import signed
 from croupier.cli.table.poker_felt import cards_in_a_row
-from croupier.cli.terminal import each_on_a_line, new_table
 from croupier.games.poker import pots as pot_rules
 from croupier.games.poker.amends import ASIDE
 from croupier.games.poker.rules import nearest_first, share
@@ -14,6 +13,7 @@ from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import BOARD, Decided, PokerFelt
 from croupier.law import said
 from croupier.money import dollars
+from croupier.pages.document import each_on_a_line, grid
 from croupier.play import Line, Move
 from croupier.play.dealer import BURNT
 from croupier.play.prompts import Draw
@@ -185,6 +185,8 @@ def results(felt: PokerFelt, you: str, across: int) -> Table | Text:
     """
     from rich.text import Text
 
+    from croupier.cli import render
+
     told = [
         (_name(line.seat, you), _hand_of(felt, line), _gain(line), line.cites)
         for line in felt.lines
@@ -196,7 +198,7 @@ def results(felt: PokerFelt, you: str, across: int) -> Table | Text:
             for who, hand, amount, cites in told
         )
         return Text("\n").join(rows)
-    table = new_table(columns="Player* | Hand | Result>! | Provision§")
+    table = render.table(grid(heads="Player* | Hand | Result>! | Provision§"))
     for who, hand, amount, cites in told:
         table.add_row(who, Text("\n").join(hand), amount, each_on_a_line(cites))
     return table

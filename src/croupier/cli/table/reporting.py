@@ -8,8 +8,9 @@ from typing import Any
 from croupier.books import game_of
 from croupier.cli.table import felt as felt_view
 from croupier.cli.table.dialogue import ADDRESSED, YOU, Leaves, Talk
-from croupier.cli.terminal import each_on_a_line, new_table
+from croupier.cli.terminal import show
 from croupier.law import said
+from croupier.pages.document import Page, each_on_a_line, grid, row
 from croupier.play import AtTable, Driver, Mishap, Refused, Table
 from croupier.play.reports.facts import Fact
 from croupier.play.reports.forms import Field, fields_of
@@ -69,10 +70,12 @@ class Reporting:
                 "The book has no ruling for this moment. `report all` lists what it provides for."
             )
             return None
-        table = new_table("What has happened?", columns="No.> | Mishap | Provision§")
-        for number, mishap in enumerate(offered, 1):
-            table.add_row(str(number), mishap.title, each_on_a_line(mishap.cites))
-        self.console.print(table)
+        rows = (
+            row(str(number), mishap.title, each_on_a_line(mishap.cites))
+            for number, mishap in enumerate(offered, 1)
+        )
+        question = "What has happened?"
+        show(Page(question, (grid(question, "No.> | Mishap | Provision§", rows),)))
         answer = self.talk.ask("which? [dim](Enter: none)[/]> ", blank=True)
         if is_number(answer) and 1 <= int(answer) <= len(offered):
             return offered[int(answer) - 1]

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.books import game_of
 from croupier.cli import arguments as given
 from croupier.cli.layouts import table_of
 from croupier.cli.table import felt as felt_view
@@ -14,8 +15,6 @@ from croupier.cli.table.asides import Asides
 from croupier.cli.table.betting import Betting
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves, Talk
 from croupier.cli.table.figures import Stay
-from croupier.cli.table.journal_file import JournalFile
-from croupier.cli.table.keeping import Keeping
 from croupier.cli.terminal import GOOD, BadInput
 from croupier.equipment import SeededSource, SystemSource
 from croupier.equipment.tiles import Tile
@@ -23,7 +22,10 @@ from croupier.games.poker.rules import PokerRules
 from croupier.money import dollars, parse_dollars
 from croupier.play.answers import CLOSE, Answer, Close, Move
 from croupier.play.game import Game
+from croupier.play.happenings import DiceRolled, Happening, WheelSpun
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
+from croupier.play.record.journal_file import JournalFile
+from croupier.play.record.keeping import Keeping
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 from croupier.speech import moves as spoken_moves
@@ -66,7 +68,7 @@ def sit_down(
     if journal is None:
         return _sit_down(text, options, chips, seed, None, at_once)
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file), at_once)
+        return _sit_down(text, options, chips, seed, Keeping(file, game_of), at_once)
 
 
 class Wanted(NamedTuple):
@@ -269,8 +271,9 @@ class Session:
         playing = self.house.table.round or self._open()
         self.told = 0
 
-        def watch(prompt: Prompt, answer: Answer) -> None:
-            self._watch(playing, prompt, answer)
+        def watch(happening: Happening) -> None:
+            if isinstance(happening, DiceRolled | WheelSpun):
+                self._watch(playing, happening)
 
         def wait(prompt: Prompt) -> bool:
             return self._wait(playing, prompt)
@@ -295,11 +298,11 @@ class Session:
         self.house.close()
         self.rounds += 1
 
-    def _watch(self, round: AtTable, prompt: Prompt, answer: Answer) -> None:
+    def _watch(self, round: AtTable, came: DiceRolled | WheelSpun) -> None:
         """A roll or spin has come: it is called."""
         self.seen = False
         if self.drawn.tell is not None:
-            said = self.drawn.tell(round.felt, prompt, answer)
+            said = self.drawn.tell(round.felt, came)
             if said:
                 self.console.print(said)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.games.baccarat.placing import GAME_WAGERS
 from croupier.games.baccarat.state import CoupFelt
+from croupier.play.areas import Area
+from croupier.play.game import Game
 from croupier.play.seeing.family import FamilyView, NamedPlace, Names, SeatMarks
 from croupier.play.view import Kind
 
@@ -11,6 +14,12 @@ PLAYER, BANKER = "player", "banker"
 
 class BaccaratView(FamilyView):
     """A coup of baccarat."""
+
+    def areas(self, game: Game) -> tuple[Area, ...]:
+        """Those that are for all, and at each numbered place those of the game's own wagers."""
+        places = range(1, (game.rules.places or 0) + 1)
+        own = (Area(wager, box=str(at)) for at in places for wager in GAME_WAGERS)
+        return (*super().areas(game), *own)
 
     def place(self, felt: CoupFelt, name: str, names: Names) -> NamedPlace:
         if name == PLAYER:

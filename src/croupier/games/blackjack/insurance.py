@@ -14,6 +14,7 @@ from croupier.play.answers import Close, Move
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.prompts import Choose, Option, Question
+from croupier.play.spots import box_hand
 
 DECLINE = "decline"
 
@@ -79,7 +80,7 @@ def _question(felt: BlackjackFelt, bet: Bet) -> Question:
         options.append(Option("surrender", cites=felt.law[may_surrender]))
     if options:
         options.append(Option(DECLINE, cites=felt.law[call_for_insurance]))
-    place = f"box {bet.box} hand {bet.on}" if bet.on else table.name(bet.box)
+    place = box_hand(bet.box, bet.on) if bet.on else table.name(bet.box)
     return Question(bet.seat, place, tuple(options), DECLINE)
 
 

@@ -29,6 +29,7 @@ from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import RACK, CardsAsTheyLie
 from croupier.play.prompts import Prompt
 from croupier.play.reports.facts import says
+from croupier.play.spots import box_called
 
 PAID = "wagers were settled by these cards: correct the round instead"
 
@@ -107,7 +108,7 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
 def _these_are_the_cards(felt: BlackjackFelt, lie: next_cards.Lie) -> None:
     """The cards can lie so: they are those on the table, on boxes that it has."""
     for place in lie:
-        box = place.removeprefix("box ")
+        box = box_called(place)
         there = place in _places(felt) or (place == table.name(box) and is_a_box(felt, box))
         require(there, f"there is no hand at {place!r}")
     lies, dealt = _as_they_lie(felt, lie), _as_they_lie(felt, {})

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.law import rule
 from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.spots import DEALER as DEALER
+from croupier.play.spots import box_hand, box_spot, dealer_spot, read_spot
 from croupier.play.state import RoundState
-
-DEALER = "dealer"
 
 ORIGINAL, SPLIT, DOUBLE, INSURANCE = "original", "split", "double", "insurance"
 ON_A_HAND = frozenset({ORIGINAL, SPLIT, DOUBLE})
@@ -84,25 +83,25 @@ BlackjackFelt = Felt[BlackjackState, BlackjackRules]
 # -- names ---------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
-def name(box: str, hand: int = 1) -> str:
-    """A hand as the felt names it: the first of a box by the box alone."""
-    return f"box {box}" if hand == 1 else f"box {box} hand {hand}"
+name = box_spot
+"""A hand as the felt names it: the first of a box by the box alone."""
+dealers = dealer_spot
+"""A hand of the dealer's as the felt names it."""
 
 
 def number_of(hand: str) -> int:
     """Which hand of its box a name means."""
-    return int(hand.rpartition(" hand ")[2]) if " hand " in hand else 1
+    return read_spot(hand).hand or 1
 
 
 def box_of(hand: str) -> str:
     """The box of a hand, by its name."""
-    return hand.removeprefix("box ").partition(" ")[0]
+    return read_spot(hand).box
 
 
 def as_asked(felt: BlackjackFelt, box: str, hand: int) -> str:
     """A hand as its player is asked about it: where a box has several, each has its number."""
-    return f"box {box} hand {hand}" if hands_of(felt, box) > 1 else name(box)
+    return box_hand(box, hand) if hands_of(felt, box) > 1 else name(box)
 
 
 def hand_of(felt: BlackjackFelt, bet: Bet) -> int:
@@ -121,12 +120,7 @@ def names_dealers_hand(felt: BlackjackFelt) -> bool:
 
 def dealers_hand_of(felt: BlackjackFelt, bet: Bet) -> str:
     """The hand of the dealer's that a wager is against."""
-    return dealers(int(bet.on)) if bet.on and names_dealers_hand(felt) else DEALER
-
-
-def dealers(hand: int) -> str:
-    """A hand of the dealer's as the felt names it."""
-    return DEALER if hand == 1 else f"{DEALER} hand {hand}"
+    return dealer_spot(int(bet.on)) if bet.on and names_dealers_hand(felt) else DEALER
 
 
 # -- wagers --------------------------------------------------------------------------------------

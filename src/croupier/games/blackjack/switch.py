@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK
 from croupier.games.blackjack.early import pay_at_once, settle_first_cards
@@ -10,11 +11,13 @@ from croupier.games.blackjack.state import ORIGINAL, BlackjackFelt, cards_at, na
 from croupier.games.blackjack.wagers import NONE, OPEN, has_blackjack
 from croupier.law import Cites, rule
 from croupier.play.answers import Close, Move
+from croupier.play.dues import Dues, Owed
 from croupier.play.events import events
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import retract
 from croupier.play.prompts import Choose, Draw, Option, Question
+from croupier.play.spots import box_spot
 from croupier.play.steps import step
 
 SWITCH, DECLINE = "switch", "decline"
@@ -72,7 +75,7 @@ def begin_box(felt: BlackjackFelt, box: str) -> Script:
         why = felt.law[may_switch]
         options = (Option(SWITCH, cites=why), Option(DECLINE, cites=why))
         seat = originals(felt, box)[0].seat
-        answer = yield Choose((Question(seat, f"box {box}", options, DECLINE),), why)
+        answer = yield Choose((Question(seat, box_spot(box), options, DECLINE),), why)
         if type(answer) is Move and answer.move == SWITCH:
             switch_cards(felt, box)
         begin(felt, box)
@@ -151,6 +154,29 @@ def single_boxes(felt: BlackjackFelt) -> list[str]:
         if bet.wager == ORIGINAL and bet.state == LIVE:
             hands.setdefault(bet.box, set()).add(bet.on)
     return [box for box, there in hands.items() if len(there) == 1]
+
+
+class OnBothHands(Dues):
+    """A wager on one hand of a box goes with one of as much on the other; play does not wait for
+    it.
+    """
+
+    def owed(self, felt: BlackjackFelt) -> Sequence[Owed]:
+        single = single_boxes(felt)
+        return [
+            Owed(
+                bet.seat,
+                ORIGINAL,
+                bet.stake,
+                False,
+                f"{{seat}} has a wager on one of the two hands of box {bet.box} only: it is void",
+                felt.law[void_single_wagers],
+                "2" if bet.on == "1" else "1",
+                bet.box,
+            )
+            for bet in originals(felt)
+            if bet.box in single
+        ]
 
 
 @rule

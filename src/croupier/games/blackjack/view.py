@@ -4,15 +4,15 @@ was said of each.
 
 from __future__ import annotations
 
-from croupier.games.blackjack.state import BlackjackFelt, Doing, box_of, name, number_of
+from croupier.games.blackjack.state import BlackjackFelt, Doing, name
 from croupier.play.game import Game
 from croupier.play.prompts import Question
 from croupier.play.seeing.family import FamilyView, NamedPlace
+from croupier.play.spots import read_spot
 from croupier.play.view import Kind
 
 BOXES = 7
 """The boxes of a layout of which the book does not say how many it has."""
-BUST = 21
 
 
 class BlackjackView(FamilyView):
@@ -29,10 +29,8 @@ class BlackjackView(FamilyView):
         return NamedPlace(Kind.HAND, title, found.owner, found.box, found.hand)
 
     def asked_of(self, felt: BlackjackFelt, question: Question) -> str:
-        if question.on.startswith("box "):
-            place = name(box_of(question.on), number_of(question.on))
-            return place if place in felt.hands else ""
-        return ""
+        place = read_spot(question.on).place
+        return place if place in felt.hands else ""
 
 
 _SAID = {Doing.STOOD: "stands", Doing.DOUBLED: "doubled", Doing.DOUBLES: "doubled"}

@@ -11,7 +11,6 @@ from croupier.games.casino_war import state
 from croupier.games.casino_war.round import give_up, lay_war_again
 from croupier.games.casino_war.state import WarFelt
 from croupier.law import Cites
-from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
@@ -28,6 +27,7 @@ from croupier.play.next_cards import (
 )
 from croupier.play.prompts import Draw, Prompt, Settle
 from croupier.play.reports.facts import BoxNumber, Seat, says
+from croupier.play.spots import box_spot
 
 WAR_CARDS = 2
 """How many cards a hand at war has."""
@@ -76,7 +76,7 @@ def second_card_in_error(felt: WarFelt, prompt: Prompt, facts: CardAtBox, why: C
         not state.war_is_dealt(felt),
         "the war is being dealt: a card for a box without a war wager is another matter",
     )
-    first = felt.cards(box_name(facts.box))
+    first = felt.cards(box_spot(facts.box))
     require(first, f"box {facts.box} has no first card that this could come after")
     card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
@@ -144,7 +144,7 @@ def card_left_out(felt: WarFelt, prompt: Prompt, facts: LeftOut, why: Cites) -> 
 
 def _is_dealt_to(prompt: Prompt, box: str) -> bool:
     """Whether the card that is wanted is for this box."""
-    return isinstance(prompt, Draw) and prompt.to == box_name(box)
+    return isinstance(prompt, Draw) and prompt.to == box_spot(box)
 
 
 def _dealing_has_begun(felt: WarFelt) -> bool:
@@ -169,7 +169,7 @@ def no_war_card(felt: WarFelt, prompt: Prompt, facts: NoWarCard, why: Cites) -> 
     """The war is laid as it should have been dealt; if the dealer has gone on, it stays as it lies
     and the box's wagers are void as soon as another war is settled.
     """
-    box, place = facts.box, box_name(facts.box)
+    box, place = facts.box, box_spot(facts.box)
     require(box in state.at_war(felt), f"box {box} has no undecided go to war wager")
     require(state.war_is_dealt(felt), "no war is being dealt")
     lie = _as_said(felt, facts.lie)
@@ -222,7 +222,7 @@ def wrong_result(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: Cite
 def _as_said(felt: WarFelt, lie: Lie) -> Lie:
     """Where a report says that the cards on the table lie, by the felt's names for its places."""
     places = _by_place(felt, lie)
-    boxes = (box_name(str(box)) for box in range(1, felt.rules.boxes + 1))
+    boxes = (box_spot(str(box)) for box in range(1, felt.rules.boxes + 1))
     those_cards_lie_there(felt, places, {DEALER, *boxes})
     return places
 
@@ -236,7 +236,7 @@ def _by_place(felt: WarFelt, lie: Lie) -> Lie:
 
 def _place_named(felt: WarFelt, said: str) -> str:
     mine = {bet.box for bet in felt.live() if bet.seat == said}
-    return box_name(mine.pop()) if len(mine) == 1 else said
+    return box_spot(mine.pop()) if len(mine) == 1 else said
 
 
 # -- players and the shoe ------------------------------------------------------------------------

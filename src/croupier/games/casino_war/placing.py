@@ -7,10 +7,11 @@ from croupier.games.casino_war.state import TIE, WarFelt, undecided
 from croupier.law import Cites, essential
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
-from croupier.play.boxes import box_name, on_a_box
+from croupier.play.boxes import on_a_box
 from croupier.play.felt import Bet
 from croupier.play.limits import limit_for
 from croupier.play.refusals import Refusal
+from croupier.play.spots import box_spot
 
 
 def placing(felt: WarFelt, answer: Place | Change) -> Refusal | None:
@@ -102,6 +103,6 @@ def not_open(felt: WarFelt, move: Move) -> Cites:
 def short_of_chips(felt: WarFelt, move: Move) -> bool:
     """A war wager is made with chips, and its player has too few."""
     for bet in undecided(felt):
-        if bet.seat == move.seat and move.on in ("", box_name(bet.box)):
+        if bet.seat == move.seat and move.on in ("", box_spot(bet.box)):
             return felt.game.affordable(felt, bet.seat, bet.stake) is not None
     return False

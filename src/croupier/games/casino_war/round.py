@@ -18,13 +18,14 @@ from croupier.games.casino_war.state import (
 )
 from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close, Move
-from croupier.play.boxes import box_name, on_boxes
+from croupier.play.boxes import on_boxes
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import lay, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
+from croupier.play.spots import box_spot
 from croupier.play.steps import take_wagers
 
 GO_TO_WAR, SURRENDER = "go-to-war", "surrender"
@@ -34,7 +35,7 @@ class Asks:
     """The questions of a round, with the citations of the book in play, made once."""
 
     def __init__(self, rules: WarRules, law: Law) -> None:
-        places = (*(box_name(str(box)) for box in range(1, rules.boxes + 1)), DEALER)
+        places = (*(box_spot(str(box)) for box in range(1, rules.boxes + 1)), DEALER)
         self.wagers = Bets((CASINO_WAR, TIE), cites=law[wagering])
         self.first = {place: Draw(place, law[first_cards]) for place in places}
         self.additional = {place: Draw(place, law[war_cards]) for place in places}
@@ -87,7 +88,7 @@ def wagering(felt: WarFelt, ask: Asks) -> Script:
 def first_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a casino war wager from the dealer's left, one to himself."""
     boxes = in_play(felt)
-    for place in (*map(box_name, boxes), DEALER) if boxes else ():
+    for place in (*map(box_spot, boxes), DEALER) if boxes else ():
         hand = felt.hand(place)
         if not hand.cards:
             hand.take((yield ask.first[place]))
@@ -130,7 +131,7 @@ def decisions(felt: WarFelt) -> Script:
         elif type(answer) is Move:
             place = answer.on
             mine = [bet for bet in asked if bet.seat == answer.seat]
-            bet = next(bet for bet in mine if place in ("", box_name(bet.box)))
+            bet = next(bet for bet in mine if place in ("", box_spot(bet.box)))
             if answer.move == GO_TO_WAR:
                 go_to_war(felt, bet)
             else:
@@ -145,7 +146,7 @@ def _question(felt: WarFelt, bet: Bet) -> Question:
         options.append(Option(GO_TO_WAR, cites=why))  # the amount goes without saying
         options.append(Option(GO_TO_WAR, bet.stake, bet.stake, why))
     silence = SURRENDER if felt.rules.at_once else ""
-    return Question(bet.seat, box_name(bet.box), tuple(options), silence)
+    return Question(bet.seat, box_spot(bet.box), tuple(options), silence)
 
 
 @essential
@@ -185,8 +186,8 @@ def war_cards(felt: WarFelt, ask: Asks) -> Script:
     """A card face up to each box with a go to war wager from the dealer's left, one to himself."""
     if felt.state.left_out and not passed_over(felt):
         lay_war_again(felt)
-    for place in (*map(box_name, at_war(felt)), DEALER):
-        left_out = place in map(box_name, passed_over(felt))
+    for place in (*map(box_spot, at_war(felt)), DEALER):
+        left_out = place in map(box_spot, passed_over(felt))
         if len(felt.cards(place)) < 2 and not left_out:
             felt.hand(place).take((yield ask.additional[place]))
 
@@ -197,7 +198,7 @@ def lay_war_again(felt: WarFelt) -> None:
     each box in its turn and the dealer, in the order they left the shoe.
     """
     boxes = {bet.box for bet in felt.bets if bet.wager == WAR}
-    order = [*map(box_name, sorted(boxes, key=int)), DEALER]
+    order = [*map(box_spot, sorted(boxes, key=int)), DEALER]
     hands = {place: felt.cards(place) for place in order}
     drawn = as_drawn(order, {place: cards[1:] for place, cards in hands.items()})
     belongs = where_they_belong(order, drawn)

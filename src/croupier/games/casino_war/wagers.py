@@ -5,15 +5,15 @@ from __future__ import annotations
 from croupier.equipment.cards import Card
 from croupier.games.casino_war.rules import against
 from croupier.games.casino_war.state import WarFelt, war_wager
-from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.events import events
 from croupier.play.felt import Bet
+from croupier.play.spots import box_spot
 
 
 def _cards(felt: WarFelt, bet: Bet, number: int) -> tuple[Card, Card]:
     """The box's card and the dealer's, of the first deal or of the war."""
-    box, dealer = felt.hands[box_name(bet.box or "1")], felt.hands[DEALER]
+    box, dealer = felt.hands[box_spot(bet.box or "1")], felt.hands[DEALER]
     return box.cards[number], dealer.cards[number]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from croupier.law import essential
+from croupier.law import essential, no_law
 
 NUMBERS = tuple(str(number) for number in range(1, 81))
 """The eighty numbers, as they are written on a ticket."""
@@ -45,7 +45,10 @@ class KenoRules:
     """The part of what is wagered on a jackpot that goes into it."""
     kept_months: int = 12
     """How long the computer keeps prizes and vouchers that nobody claims."""
-    counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    counts: Mapping[str, tuple[int, ...]] = field(
+        default_factory=dict,
+        metadata=no_law("read off the schedules of prizes, which have provisions of their own"),
+    )
     """By wager, how many numbers may be chosen on a way."""
 
 

@@ -7,9 +7,9 @@ from collections.abc import Hashable
 from croupier.equipment.cards import RANK, SUIT, Card
 from croupier.games.lucky_draw.rules import THREE
 from croupier.games.lucky_draw.state import LuckyFelt, draw_wager, in_play, is_done
-from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.lens import Lens
+from croupier.play.spots import box_spot
 from croupier.ranking.points import VALUE, points
 
 _CEREMONY = frozenset({"cut", "ask"})
@@ -30,7 +30,7 @@ def state(felt: LuckyFelt) -> Hashable:
     boxes = []
     suits = False
     for bet in in_play(felt):
-        cards = felt.cards(box_name(bet.box))
+        cards = felt.cards(box_spot(bet.box))
         draws = draw_wager(felt, bet.box) is not None
         threes = all(RANK[card] == THREE for card in cards)
         suits = suits or threes

@@ -18,7 +18,6 @@ from croupier.games.lucky_draw.rules import dealer_needs_card
 from croupier.games.lucky_draw.state import LuckyFelt
 from croupier.law import Cites
 from croupier.play import irregularities, next_cards
-from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -26,6 +25,7 @@ from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, re
 from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
 from croupier.play.prompts import Draw, Prompt, Settle
 from croupier.play.reports.facts import BOX, says
+from croupier.play.spots import box_called, box_spot
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ def exposed_card_drawn_in_error(
     """It is offered to each box in turn, then it is the dealer's."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
     _card_has_left_the_shoe(felt, facts.card)
-    dealt = all(len(felt.cards(box_name(bet.box))) >= 2 for bet in state.in_play(felt))
+    dealt = all(len(felt.cards(box_spot(bet.box))) >= 2 for bet in state.in_play(felt))
     require(dealt, "each box has its first two cards before a card can be shown too early")
     require(
         state.in_play(felt)
@@ -139,7 +139,7 @@ def misplaced_cards(felt: LuckyFelt, prompt: Prompt, facts: CardsAsTheyLie, why:
 
 def _find_box(felt: LuckyFelt, called: str | int) -> Bet | None:
     """The enter wager of a box, called by its number, as 'box 2', or by its only player."""
-    number = str(called).removeprefix("box ").strip()
+    number = box_called(str(called))
     for bet in state.in_play(felt):
         if bet.box == number:
             return bet
@@ -152,9 +152,9 @@ def _as_said(felt: LuckyFelt, lie: Lie) -> Lie:
     dealer, a box, or the player of one box.
     """
     named = [(_find_box(felt, place), place, cards) for place, cards in lie.items()]
-    said = {box_name(bet.box) if bet else place: cards for bet, place, cards in named}
+    said = {box_spot(bet.box) if bet else place: cards for bet, place, cards in named}
     require(len(said) == len(lie), "a hand is named twice")
-    known = {DEALER, *(box_name(str(box)) for box in range(1, felt.rules.boxes + 1))}
+    known = {DEALER, *(box_spot(str(box)) for box in range(1, felt.rules.boxes + 1))}
     next_cards.those_cards_lie_there(felt, said, known)
     return said
 
@@ -328,7 +328,7 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
     require(possible, "the dealer's cards are ones that cannot have left the shoe")
     require(_first_cards_are_out(felt), "the first cards are still being dealt")
     last = _last_box_alone_waits(felt, facts.box)
-    has_second = len(felt.cards(box_name(last.box))) == 2
+    has_second = len(felt.cards(box_spot(last.box))) == 2
     require(
         facts.second_card in (None, has_second),
         f"box {last.box} has {'its' if has_second else 'no'} second card",
@@ -368,7 +368,7 @@ def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> 
     bet = _box_in_play(felt, facts.box)
     waits = _first_cards_are_out(felt) and bet in state.waiting(felt)[:1]
     undecided = waits and state.draw_wager(felt, bet.box) is None
-    two = len(felt.cards(box_name(bet.box))) == 2
+    two = len(felt.cards(box_spot(bet.box))) == 2
     require(undecided and two, f"the table does not wait for box {bet.box}")
     yield ESTABLISHED
     state.stand(felt, bet.box)
@@ -387,7 +387,7 @@ def _box_has(felt: LuckyFelt, facts: CardsAtBox, cards: int) -> tuple[Bet, Lie]:
     bet, lie = _box_in_play(felt, facts.box), _as_said(felt, facts.lie)
     untouched = not state.is_done(felt, bet.box) and not state.draw_wager(felt, bet.box)
     require(untouched, f"box {bet.box} has been acted on")
-    there = len(_cards_at(felt, box_name(bet.box), lie))
+    there = len(_cards_at(felt, box_spot(bet.box), lie))
     require(there == cards, f"box {bet.box} has {there} cards on record, not {cards}")
     return bet, lie
 

@@ -8,13 +8,13 @@ from croupier.games.lucky_draw import state
 from croupier.games.lucky_draw.rules import LuckyDrawRules, dealer_needs_card
 from croupier.games.lucky_draw.state import DRAW, ENTER, LuckyFelt
 from croupier.law import Law, essential
-from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import deal, is_offered, lay, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
+from croupier.play.spots import box_spot
 from croupier.play.steps import settle_all, take_wagers
 
 
@@ -25,8 +25,8 @@ class Asks:
         numbers = [str(box) for box in range(1, rules.boxes + 1)]
         dealt, more = law[first_cards], law[act_on_boxes]
         self.wagers = Bets((ENTER,), cites=law[wagering])
-        self.first = {place: Draw(place, dealt) for place in (DEALER, *map(box_name, numbers))}
-        self.additional = {box: Draw(box_name(box), more) for box in numbers}
+        self.first = {place: Draw(place, dealt) for place in (DEALER, *map(box_spot, numbers))}
+        self.additional = {box: Draw(box_spot(box), more) for box in numbers}
         self.dealer_more = Draw(DEALER, law[dealers_hand])
         self.settle = Settle(law[settle])
 
@@ -92,7 +92,7 @@ def put_in_order(felt: LuckyFelt) -> None:
     """Before the dealer acts, cards that are not where they belong go to the places that the order
     of dealing gives them by the order they left the shoe.
     """
-    dealt = [bet.box for bet in felt.bets if bet.wager == ENTER and felt.cards(box_name(bet.box))]
+    dealt = [bet.box for bet in felt.bets if bet.wager == ENTER and felt.cards(box_spot(bet.box))]
     turns = state.turns((*dealt, *(bet.box for bet in state.in_play(felt))))
     order = [turn.place for turn in turns]
     left_out = [turns.index(turn) for turn in felt.state.left_out if turn in turns]
@@ -118,7 +118,7 @@ def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
     """
     while left := state.waiting(felt):
         bet = left[0]
-        hand = felt.hand(box_name(bet.box))
+        hand = felt.hand(box_spot(bet.box))
         if len(hand.cards) < 2 and not felt.state.acting:
             put_in_order(felt)
             yield from first_cards(felt, ask)
@@ -157,7 +157,7 @@ def _question(felt: LuckyFelt, bet: Bet) -> Choose:
     else:
         draws = Option("draw", bet.stake, bet.stake, felt.law[place_draw_wager])
         options = (Option("stand", cites=why), draws)
-    return Choose((Question(bet.seat, box_name(bet.box), options),), why)
+    return Choose((Question(bet.seat, box_spot(bet.box), options),), why)
 
 
 @essential

@@ -8,9 +8,10 @@ import msgspec
 
 from croupier.games.lucky_draw.rules import LuckyDrawRules, is_full
 from croupier.law import essential
-from croupier.play.boxes import box_name, on_boxes
+from croupier.play.boxes import on_boxes
 from croupier.play.cutting import DEALER
 from croupier.play.felt import LIVE, Bet, Felt
+from croupier.play.spots import box_spot
 from croupier.play.state import RoundState
 
 ENTER, DRAW = "enter", "draw"
@@ -62,7 +63,7 @@ def stand(felt: LuckyFelt, box: str) -> None:
 
 def is_done(felt: LuckyFelt, box: str) -> bool:
     """Whether a box has stood or has its additional card."""
-    return box in felt.state.stood or is_full(len(felt.cards(box_name(box))))
+    return box in felt.state.stood or is_full(len(felt.cards(box_spot(box))))
 
 
 def waiting(felt: LuckyFelt) -> list[Bet]:
@@ -73,7 +74,7 @@ def waiting(felt: LuckyFelt) -> list[Bet]:
 
 def turns(boxes: Iterable[str]) -> list[Turn]:
     """The first deal in its order: a card to each box, one to the dealer, a second to each box."""
-    places = [box_name(box) for box in sorted(set(boxes), key=int)]
+    places = [box_spot(box) for box in sorted(set(boxes), key=int)]
     first, second = ([Turn(place, card) for place in places] for card in (1, 2))
     return [*first, Turn(DEALER, 1), *second] if places else []
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from croupier.equipment.cards import Card
 from croupier.games.lucky_draw.rules import against_dealer, lucky
 from croupier.games.lucky_draw.state import LuckyFelt, in_play
-from croupier.play.boxes import box_name
 from croupier.play.cutting import DEALER
 from croupier.play.events import events
 from croupier.play.felt import Bet
+from croupier.play.spots import box_spot
 from croupier.ranking.points import points
 
 
 def own(felt: LuckyFelt, bet: Bet) -> list[Card]:
     """The cards of the box a wager lies on; one that names no box is on the first in play."""
-    return felt.hands[box_name(bet.box or in_play(felt)[0].box)].cards
+    return felt.hands[box_spot(bet.box or in_play(felt)[0].box)].cards
 
 
 @events("higher", "lower", "tie")

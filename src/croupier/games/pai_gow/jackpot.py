@@ -10,6 +10,7 @@ from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet
 from croupier.play.refusals import Refusal
+from croupier.play.spots import box_called
 
 DECLINE_JACKPOT = "decline-jackpot"
 
@@ -110,7 +111,7 @@ def _boxes_declined(felt: TileFelt, move: Move) -> list[str]:
     """The boxes that a player sets and means: the one he names, or all of his."""
     wagers = wagered(felt)
     mine = dict.fromkeys(one.box for one in wagers if one.seat == move.seat)
-    named = move.on.removeprefix("box ")
+    named = box_called(move.on)
     meant = [named] if named in mine else mine
     return [box for box in meant if move.seat in candidates(felt, box, wagers)[:1]]
 

@@ -9,8 +9,8 @@ import msgspec
 
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.rules import HOUSE_WAGER, WAGER, PaiGowRules, anticlockwise
-from croupier.play.boxes import box_name
 from croupier.play.felt import Bet, Felt
+from croupier.play.spots import box_spot
 from croupier.play.state import RoundState
 from croupier.ranking.tiles import Setting, set_parts
 
@@ -172,7 +172,7 @@ def bank_box(felt: TileFelt) -> str:
 
 def place_of(felt: TileFelt, box: str) -> str:
     """Where the tiles of a box lie."""
-    return BANK if box == bank_box(felt) else box_name(box)
+    return BANK if box == bank_box(felt) else box_spot(box)
 
 
 def from_the_bank(felt: TileFelt) -> list[str]:

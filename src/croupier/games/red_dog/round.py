@@ -9,7 +9,7 @@ from croupier.games.red_dog.rules import CONSECUTIVE, ORIGINAL
 from croupier.games.red_dog.state import CENTRE, LEFT, RAISE, RIGHT, STAND, RedDogFelt
 from croupier.law import Law, Point, essential
 from croupier.play.answers import Close, Move
-from croupier.play.boxes import box_name, on_boxes
+from croupier.play.boxes import on_boxes
 from croupier.play.cutting import clockwise_from, cut_the_stack, forget_the_cut
 from croupier.play.dealer import BURNT
 from croupier.play.felt import Bet
@@ -17,6 +17,7 @@ from croupier.play.game import Script
 from croupier.play.limits import bring_within_limits, limit_for
 from croupier.play.next_cards import put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
+from croupier.play.spots import box_spot
 from croupier.play.steps import take_wagers
 
 
@@ -125,7 +126,7 @@ def _question(felt: RedDogFelt, bet: Bet) -> Question:
     most = bet.stake if most is None else min(bet.stake, most)
     why = felt.law[raises]
     options = (Option(STAND, cites=why), Option(RAISE, 1, most, why))
-    return Question(bet.seat, f"{box_name(bet.box)} {announced(felt)}", options, STAND)
+    return Question(bet.seat, f"{box_spot(bet.box)} {announced(felt)}", options, STAND)
 
 
 @essential

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from croupier.games.ultimate.state import UltimateFelt
 from croupier.law import Cites, Point, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Close, Place
+from croupier.play.dues import Dues, Owed
 from croupier.play.felt import Bet
 from croupier.play.limits import outside_limits
 from croupier.play.refusals import Refusal, typed
@@ -55,6 +56,28 @@ def return_what_is_incomplete(felt: UltimateFelt) -> None:
     for bet in felt.live():
         if bet.seat not in both:
             felt.give_back(bet, "void", why, "ante and blind were not both placed")
+
+
+class AnteAndBlind(Dues):
+    """An ante goes with a blind of as much, and a blind with an ante; play does not wait for it."""
+
+    def owed(self, felt: UltimateFelt) -> Sequence[Owed]:
+        if felt.rules.one_will_do:
+            return ()
+        return [
+            Owed(
+                bet.seat,
+                OTHER[bet.wager],
+                bet.stake,
+                False,
+                f"{{seat}} has no {OTHER[bet.wager]} beside the {bet.wager}: without both no cards "
+                "are dealt",
+                felt.law[return_what_is_incomplete],
+                box=bet.box,
+            )
+            for bet in felt.live()
+            if bet.wager in OTHER and of(felt, bet.seat, OTHER[bet.wager]) is None
+        ]
 
 
 def placing(felt: UltimateFelt, answer: Place | Change) -> Refusal | None:

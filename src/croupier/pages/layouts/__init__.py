@@ -6,11 +6,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
+from croupier.pages.families import module_for
 from croupier.pages.layouts import generic
-from croupier.pages.layouts.cloth import Cloth, family_of
+from croupier.pages.layouts.cloth import Cloth
 from croupier.pages.layouts.layout import (
     AreaOnCloth,
     CardSpot,
@@ -34,10 +32,8 @@ def layout_of(game: Game, shape: Shape) -> Layout:
     >>> seventeen.name, seventeen.pays
     ('Straight up, 17 black', '35 to 1')
     """
-    family = f"{__name__}.families.{family_of(game)}"
-    own = family_of(game) and find_spec(family) is not None
-    lay = import_module(family).lay if own else generic.lay
-    layout: Layout = lay(Cloth(game, shape))
+    own = module_for(game, f"{__name__}.families") or generic
+    layout: Layout = own.lay(Cloth(game, shape))
     return layout
 
 

@@ -9,28 +9,17 @@ from croupier.pages.layouts.cloth import CARD, MAIN, Cloth, areas_of
 from croupier.pages.layouts.layout import Form, Layout
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
-from croupier.play import Game
 from croupier.play.areas import Area
+from croupier.play.spots import BOARD, DEALER, box_spot
 
-ANY_NUMBER = 7
-"""Boxes that are drawn where the book does not count them."""
 REACH, DEPTH = 492.0, 88.0
 """How far from the middle the outer boxes lie, and how much higher."""
 FEW = 2
 """So many wagers beside the main ones have larger rings."""
 TWO_ROWS = 5
 """From so many boxes on, a standing cloth has them in two rows."""
-
 BETWEEN = 1.06
 """From one card of the board to the next, in widths of a card."""
-
-
-def boxes_of(game: Game) -> tuple[str, ...]:
-    """The numbers of the boxes of a game that is played on boxes; none of another."""
-    many = getattr(game.rules, "boxes", None)
-    if many is None and game.placing.at is not None:
-        many = getattr(game.rules, "places", None)
-    return () if many is None else tuple(str(at) for at in range(1, (many or ANY_NUMBER) + 1))
 
 
 class Sizes(NamedTuple):
@@ -55,13 +44,15 @@ class Sizes(NamedTuple):
     def parts(self) -> tuple[float, ...]:
         """The heights of what lies one under the other, from the cards on."""
         beside = (self.rows * (self.side + self.gap) - self.gap,) if self.rows else ()
-        return (self.cards, *((self.added,) if self.added else ()), self.ring, *beside)
+        return (*filter(None, (self.cards, self.added)), self.ring, *beside)
 
 
-def lay(cloth: Cloth, centre: tuple[str, ...] = ()) -> Layout:
-    """The whole table; `centre` names places in the middle other than the dealer's."""
-    rows = _rows(cloth, boxes_of(cloth.game))
-    sizes = _sizes(cloth, max(map(len, rows)))
+def lay(cloth: Cloth, centre: tuple[str, ...] = (), dealt: bool = True) -> Layout:
+    """The whole table; `centre` names places in the middle other than the dealer's, and `dealt` is
+    whether cards are dealt to the boxes.
+    """
+    rows = _rows(cloth, cloth.game.view.boxes(cloth.game))
+    sizes = _sizes(cloth, max(map(len, rows)), dealt)
     y = _middle(cloth, centre or _dealt(cloth))
     for row in rows:
         places = _along(cloth, row, y, sizes)
@@ -79,7 +70,7 @@ def _board(cloth: Cloth) -> int:
 def _dealt(cloth: Cloth) -> tuple[str, ...]:
     """The places in the middle where cards are dealt to nobody's box."""
     rules = cloth.game.rules
-    found = ["dealer"] if getattr(rules, "dealers_hand", True) else []
+    found = [DEALER] if getattr(rules, "dealers_hand", True) else []
     if getattr(rules, "common_hand", False):
         found.append("player")
     return tuple(found)
@@ -88,7 +79,7 @@ def _dealt(cloth: Cloth) -> tuple[str, ...]:
 def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     """The dealer's cards, the board and the words on the cloth; where they end."""
     x, board = cloth.wide / 2, _board(cloth)
-    y, high, room = (24.0, 120.0, 440.0) if cloth.lying else (10.0, 64.0, 270.0)
+    y, high, room = (38.0, 120.0, 440.0) if cloth.lying else (22.0, 64.0, 270.0)
     if board and names:
         high *= 0.86
     if names:
@@ -100,10 +91,10 @@ def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     if board:
         low = high * (0.86 if names else 1)
         wide = CARD[0] * low / CARD[1] * (1 + (board - 1) * BETWEEN)
-        cloth.spot("community", around(x, y + low / 2, wide, low), label="Board", step=BETWEEN)
+        cloth.spot(BOARD, around(x, y + low / 2, wide, low), label="Board", step=BETWEEN)
         y += low + cloth.gap
     wide, tall = (100.0, 50.0) if cloth.lying else (46.0, 34.0)
-    cloth.spot("aside", Rect(cloth.wide - wide - 10, 14, wide, tall), step=0.12)
+    cloth.aside(Rect(cloth.wide - wide - 10, 14, wide, tall))
     if cloth.lying and board:
         cloth.headed(190, 10, 330)
         return y + 4
@@ -119,7 +110,7 @@ def _rows(cloth: Cloth, boxes: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [boxes[:half], boxes[half:]]
 
 
-def _sizes(cloth: Cloth, per_row: int) -> Sizes:
+def _sizes(cloth: Cloth, per_row: int, dealt: bool) -> Sizes:
     """How large everything of a box is, so that all of it has its place."""
     game, gap = cloth.game, 6.0 if cloth.lying else 3.0
     between = 14.0 if cloth.lying else 7.0
@@ -128,14 +119,15 @@ def _sizes(cloth: Cloth, per_row: int) -> Sizes:
     wide = min((cloth.wide - 2 * margin + between) / per_row - between, most)
     main, side = (len(areas_of(game, kind, box="1")) for kind in ("main", "additional"))
     largest = (88.0 if side <= FEW else 76.0) if cloth.lying else 44.0
-    ring = min((wide + gap) / main - gap, largest)
+    ring = min((wide + gap) / max(main, 1) - gap, largest)
     small = 36.0 if cloth.lying else cloth.least + 0.6
     if side <= FEW:
         small = 46.0 if cloth.lying else 34.0
     across = max(min(int((wide + gap) / (small + gap)), side), 1)
+    cards = (116.0 if side <= FEW else 92.0) if cloth.lying else 50.0
     return Sizes(
         wide=wide,
-        cards=(116.0 if side <= FEW else 92.0) if cloth.lying else 50.0,
+        cards=cards if dealt else 0,
         added=(42.0 if cloth.lying else 24.0) if areas_of(game, "added") else 0,
         ring=ring,
         side=small,
@@ -160,8 +152,9 @@ def _along(cloth: Cloth, row: tuple[str, ...], y: float, sizes: Sizes) -> dict[s
 def _box(cloth: Cloth, box: str, at: Rect, sizes: Sizes) -> None:
     """One box: its cards, and under them its wagers."""
     game, gap, y = cloth.game, sizes.gap, at.y
-    cloth.spot(f"box {box}", Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
-    y += sizes.cards + gap
+    if sizes.cards:
+        cloth.spot(box_spot(box), Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
+        y += sizes.cards + gap
     if added := areas_of(game, "added", box=box):
         cloth.row(added, Rect(at.x, y, at.w, sizes.added), gap=gap)
         y += sizes.added + gap

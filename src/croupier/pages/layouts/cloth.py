@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import ceil
 
+from croupier.equipment.tiles import Tile
+from croupier.pages.families import family_of
 from croupier.pages.layouts.layout import (
     AreaOnCloth,
     CardSpot,
@@ -19,6 +22,7 @@ from croupier.pages.layouts.odds import paid_by
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play import Game
 from croupier.play.areas import Area
+from croupier.play.view import Kind
 
 WIDE = {Shape.LYING: 1200.0, Shape.STANDING: 400.0}
 LEAST = {Shape.LYING: 28.0, Shape.STANDING: 27.0}
@@ -58,15 +62,10 @@ NOT_WORDS = {
 }
 """Inscriptions that describe what is to be there: its words, or nothing where it is drawn."""
 
+CLOSER = 0.85
+"""How much smaller a line of the legend may be printed, so that it fits."""
 MAIN = "bet"
 """What is printed on the area of a game's own wager, where no wager has that name."""
-
-
-def family_of(game: Game) -> str:
-    """The family whose rules a game plays by, as its package is named; empty for none of ours."""
-    package, _, _ = type(game.rules).__module__.rpartition(".")
-    above, _, name = package.rpartition(".")
-    return name if above == "croupier.games" else ""
 
 
 class Cloth:
@@ -84,7 +83,7 @@ class Cloth:
         self._spots: list[CardSpot] = []
         self._words: list[Words] = []
         self._cells: list[PickCell] = []
-        self._codes: dict[str, str] = {}
+        self._codes: dict[str, str] = {}  # the wager that initials stand for
 
     def band(self, y: float, h: float) -> Rect:
         """All of the width between the margins."""
@@ -142,11 +141,19 @@ class Cloth:
         title = title_of(self.game, area.wager)
         size = 13.0 if self.lying else 10.0
         lines = in_lines(f"{title} {area.on}".rstrip(), at.w - 6, size)
-        if 0 < len(lines) <= (2 if at.h > 3 * size else 1):
+        if 0 < len(lines) <= (2 if at.h > 3.5 * size else 1):
             return "\n".join(lines)
-        short = initials(title)
-        self._codes[short] = f"{short}  {title} {paid_by(self.game, area.wager)}".rstrip()
-        return short + re.sub(r"\D", "", area.on)
+        return self._code(area.wager, title) + re.sub(r"\D", "", area.on)
+
+    def _code(self, wager: str, title: str) -> str:
+        """A title's initials, with a number where another wager has the same."""
+        same = [code for code in self._codes if re.fullmatch(rf"{initials(title)}(\.\d+)?", code)]
+        mine = [code for code in same if self._codes[code] == wager]
+        code = (
+            mine[0] if mine else f"{initials(title)}.{len(same) + 1}" if same else initials(title)
+        )
+        self._codes[code] = wager
+        return code
 
     def pick(self, number: str, at: Rect) -> None:
         """A number that players pick."""
@@ -167,6 +174,10 @@ class Cloth:
         size = round(scale or at.h / CARD[1], 3)
         spot = CardSpot(place, round(x, 1), round(y, 1), size, step, label, round(at.w, 1), across)
         self._spots.append(spot)
+
+    def aside(self, at: Rect, scale: float = 0) -> None:
+        """A spot for a pile of cards that are nobody's hand."""
+        self.spot(Kind.ASIDE.value, at, step=0.12, scale=scale)
 
     def say(
         self, text: str, x: float, y: float, size: float, style: str = "", bend: float = 0
@@ -208,14 +219,18 @@ class Cloth:
     def legend(self, y: float) -> float:
         """What the initials on the cloth stand for, and what that pays; where it ends."""
         size = 13.0 if self.lying else 10.0
-        lines = list(self._codes.values())
-        columns = max(min(4 if self.lying else 2, len(lines)), 1)
-        for row in range(0, len(lines), columns):
-            y += round(size * 1.5, 1)
-            there = self.band(y, 0).across(columns, self.gap)
-            for text, cell in zip(lines[row : row + columns], there, strict=False):
-                fits = min(size, cell.w / width(text, 1))
-                self.say(text, cell.middle[0], y, round(fits, 1), "legend")
+        columns = max(min(4 if self.lying else 2, len(self._codes)), 1)
+        each, left = self.band(0, 0).w / columns, 0
+        for code, wager in self._codes.items():
+            title = title_of(self.game, wager)
+            text = f"{code}  {title} {paid_by(self.game, wager)}".rstrip()
+            needs = min(ceil(width(text, size * CLOSER) / each), columns)
+            if needs > left:
+                y, left = y + round(size * 1.5, 1), columns
+            x = self.margin + (columns - left + needs / 2) * each
+            fits = min(size, (needs * each - 4) / width(text, 1))
+            self.say(text, x, y, round(fits, 1), "legend")
+            left -= needs
         return y
 
     def layout(
@@ -242,6 +257,8 @@ class Cloth:
             dice,
             ring,
             tuple(self._cells),
+            tuple(getattr(self.game.rules, "wheel", ())) if wheel is not None else (),
+            self.game.pieces is Tile,
         )
 
 

@@ -6,12 +6,13 @@ from croupier.pages.layouts import arc
 from croupier.pages.layouts.cloth import Cloth, areas_of
 from croupier.pages.layouts.layout import Layout
 from croupier.pages.layouts.rect import Rect
+from croupier.pages.layouts.spots import ANYWHERE
 from croupier.play.areas import Area
 
 
 def lay(cloth: Cloth) -> Layout:
     """An arc where the game has numbered boxes, otherwise rows."""
-    return arc.lay(cloth) if arc.boxes_of(cloth.game) else rows(cloth)
+    return arc.lay(cloth) if cloth.game.view.boxes(cloth.game) else rows(cloth)
 
 
 def rows(cloth: Cloth) -> Layout:
@@ -19,8 +20,11 @@ def rows(cloth: Cloth) -> Layout:
     game, high = cloth.game, 104.0 if cloth.lying else 70.0
     top = 60.0 if cloth.lying else 40.0
     if any(game.deck):
-        cloth.spot("*", cloth.band(top, high))
-        top += high
+        cards = cloth.band(top, high)
+        hands, aside = cards.across((9.0, 1.0), cloth.gap)
+        cloth.spot(ANYWHERE, hands)
+        cloth.aside(aside, 0.5)
+        top = cards.bottom
     main = areas_of(game, "main") + _on_numbers(cloth)
     y = _row(cloth, main, top + 20, 6 if len(main) <= 6 else 10, large=len(main) <= 6)
     y = _row(cloth, areas_of(game, "additional"), y, 8)
@@ -30,12 +34,12 @@ def rows(cloth: Cloth) -> Layout:
 
 
 def _on_numbers(cloth: Cloth) -> list[Area]:
-    """The areas that stand for all numbers that a wager may be placed on."""
+    """The areas of wagers on numbers that are not picked."""
+    picked = {ticket.wager for ticket in cloth.game.view.tickets(cloth.game)}
     return [
-        Area(name, numbers=numbers)
-        for name, wager in cloth.game.wagers.items()
-        if wager.spots is not None
-        for numbers in wager.examples
+        area
+        for area in cloth.game.view.areas(cloth.game)
+        if cloth.game.wagers[area.wager].spots is not None and area.wager not in picked
     ]
 
 

@@ -45,8 +45,8 @@ class AreaOnCloth(msgspec.Struct, frozen=True, omit_defaults=True):
     form: Form = Form.BOX
     hue: str = ""
     """`red`, `black`, `green` (a number), `player`, `banker`, `tie`, `point` (a number of craps),
-    `outside` (beside the numbers), `side` (an additional wager), `added` (put down in the round);
-    or none."""
+    `outside` (beside the numbers), `dice` (its short name is faces of dice), `side` (an additional
+    wager), `added` (put down in the round); or none."""
     hit: float = 0
     """How wide and high its target is, around the same middle, where that is larger than itself."""
     target: bool = True
@@ -125,6 +125,11 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """Middle and half-axes of a poker table: where its seats stand."""
     cells: tuple[PickCell, ...] = ()
     """Numbers to be picked, where the game has wagers on several."""
+    compartments: tuple[str, ...] = ()
+    """What stands on the wheel, in its order from the top; of a wheel whose order nobody knows,
+    as the equipment lists it."""
+    tiles: bool = False
+    """Whether tiles are dealt, and no cards."""
 
     @cached_property
     def by_id(self) -> dict[str, AreaOnCloth]:
@@ -132,7 +137,8 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return {area.id: area for area in self.areas}
 
     def lies_at(self, id: str) -> AreaOnCloth | None:
-        """The area where the chips of a stack lie, by the area that the view says.
+        """The area where the chips of a stack lie, by the area that the view says; none for chips
+        that were put down by mistake where no area is.
 
         Chips on numbers that the player has picked lie on the wager's own area, those of one hand
         of a box on the box's, and those of a box that has no area for them on the one for all.

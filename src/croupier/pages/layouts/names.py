@@ -18,7 +18,7 @@ def aloud(game: Game, area: Area, on: str = "") -> str:
     >>> aloud(game("qld-2024/sic-bo"), Area("total", "12"))
     'Three dice total, 12'
     """
-    words = [game.wagers[area.wager].title, on or area.on, listed(area.numbers)]
+    words = [game.wagers[area.wager].title, on or area.on.replace("-", " "), listed(area.numbers)]
     if area.box:
         words.append(f"box {area.box}")
     return ", ".join(filter(None, words))

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.pages.layouts.cloth import CARD
 from croupier.pages.layouts.layout import CardSpot, Layout, Shape
+from croupier.play.spots import box_spot
 from croupier.play.view import Kind, Lies
 
 ANYWHERE = "*"
@@ -32,17 +33,17 @@ def spots_for(
     return {
         place.id: spot
         for name, sharing in groups.items()
-        if name in known
         for place, spot in zip(sharing, shared(known[name], len(sharing)), strict=True)
     }
 
 
 def _name(place: Lies, known: Mapping[str, CardSpot]) -> str:
     """The spot that a place is given: its own, its box's, its owner's, or one for its kind."""
-    names = [place.id, f"box {place.box}" if place.box else "", place.owner]
-    if place.kind in (Kind.DEALER, Kind.BANK, Kind.ASIDE):
-        names.append(place.kind.value)
-    return next((name for name in names if name in known), ANYWHERE)
+    if place.kind is Kind.ASIDE:
+        names = [place.id]
+    else:
+        names = [place.id, box_spot(place.box), place.owner, place.kind.value, ANYWHERE]
+    return next((name for name in names if name in known), Kind.ASIDE.value)
 
 
 def shared(spot: CardSpot, many: int) -> list[CardSpot]:

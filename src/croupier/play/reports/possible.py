@@ -17,6 +17,7 @@ from croupier.play.refusals import Refused
 from croupier.play.reports.facts import Fact
 from croupier.play.reports.forms import Field, fields_of
 from croupier.play.round import facts_of
+from croupier.play.spots import box_called
 
 TRIES = 400
 """How many reports of one mishap are tried."""
@@ -135,7 +136,7 @@ def _elsewhere(felt: Felt) -> Sequence[object]:
 
 def _stacks(felt: Felt) -> Sequence[object]:
     """Tiles of two boxes, or of a box and the bank, that were changed about."""
-    boxes = [name.removeprefix("box ") for name, hand in felt.hands.items() if hand.cards]
+    boxes = [box_called(name) for name, hand in felt.hands.items() if hand.cards]
     return [{one: other, other: one} for one, other in combinations(boxes, 2)]
 
 

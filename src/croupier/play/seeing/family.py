@@ -13,6 +13,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.money import dollars
 from croupier.play.areas import Area, Ticket
+from croupier.play.spots import BOARD, DEALER, box_spot, read_spot
 from croupier.play.view import Fact, Kind, Meter, Pot
 
 if TYPE_CHECKING:
@@ -25,8 +26,6 @@ Names = Mapping[str, str]
 """By seat, what a player is called."""
 
 DOLLAR = 100
-DEALER, COMMUNITY = "dealer", "community"
-_OF_A_BOX = re.compile(r"(box|dealer)(?: (\d+))?(?: hand (\d+))?")
 _OF_A_SEAT = re.compile(r"(void|other) hand of (.+)", re.DOTALL)
 PUT_ASIDE = frozenset({"burnt", "burn", "muck", "discards", "discard rack", "unplayed", "aside"})
 """Places whose cards are nobody's hand."""
@@ -101,11 +100,10 @@ class FamilyView:
 
     def tickets(self, game: Game) -> tuple[Ticket, ...]:
         """The wagers whose numbers are marked."""
-        marked = {wager: self.marked(game, wager) for wager in game.wagers.values()}
         return tuple(
-            Ticket(wager.name, numbers, tuple(wager.counts))
-            for wager, numbers in marked.items()
-            if numbers
+            Ticket(name, numbers, tuple(wager.counts))
+            for name, wager in game.wagers.items()
+            if (numbers := self.marked(game, wager))
         )
 
     # -- cards ---------------------------------------------------------------------------------
@@ -114,13 +112,12 @@ class FamilyView:
         """What a place of the felt is."""
         if name in names:
             return self.seats_hand(felt, name, names)
-        if found := _OF_A_BOX.fullmatch(name):
-            what, box, hand = found.groups()
-            if what == DEALER:
-                title = f"Dealer, hand {hand}" if hand else "Dealer"
-                return NamedPlace(Kind.DEALER, title, hand=int(hand or 0))
-            return self.box(felt, box, int(hand or 1))
-        if name == COMMUNITY:
+        what, box, hand = read_spot(name)
+        if what == DEALER:
+            return NamedPlace(Kind.DEALER, f"Dealer, hand {hand}" if hand else "Dealer", hand=hand)
+        if what:
+            return self.box(felt, box, hand or 1)
+        if name == BOARD:
             return NamedPlace(Kind.BOARD, "Community cards")
         if found := _OF_A_SEAT.fullmatch(name):
             what, seat = found.groups()
@@ -134,7 +131,7 @@ class FamilyView:
     def box(self, felt: Felt[Any, Any, Any], box: str, hand: int) -> NamedPlace:
         """A hand of a box; whose it is, if only one player has wagered there."""
         owners = {bet.seat for bet in felt.bets if bet.box == box and bet.state != "removed"}
-        many = hand > 1 or f"box {box} hand 2" in felt.hands
+        many = hand > 1 or box_spot(box, 2) in felt.hands
         title = f"Box {box}, hand {hand}" if many else f"Box {box}"
         owner = owners.pop() if len(owners) == 1 else ""
         return NamedPlace(Kind.HAND, title, owner, box, hand if many else 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.pieces import Piece
 from croupier.play.dealer import Dealer
-from croupier.play.round import Round
+from croupier.play.round import Entry, Round
 
 
 class _Nothing:
@@ -33,14 +33,16 @@ class Onlooker(Dealer[Any]):
     def __init__(self, round: Round) -> None:
         super().__init__(round, _Nothing())
 
-    def look_on(self) -> None:
-        """Something has happened."""
-        for name, hand in self.round.felt.hands.items():
-            for number, card in zip(self._lie.get(name, ()), hand.own, strict=False):
-                if self._faces[number] < 0 <= card:
-                    self._faces[number] = card  # it was turned where it lies
-                    self._turned.add(number)
-        self._follow()
+    def look_on(self, entries: Sequence[Entry]) -> None:
+        """So much has happened since."""
+        for entry in entries:
+            self.round.again(entry)
+            for name, hand in self.round.felt.hands.items():
+                for number, card in zip(self._lie.get(name, ()), hand.own, strict=False):
+                    if self._faces[number] < 0 <= card:
+                        self._faces[number] = card  # it was turned where it lies
+                        self._turned.add(number)
+            self._follow()
 
     def _draw(self, wanted: Piece | None = None) -> int:
         self._faces.append(self.round.game.pieces.back if wanted is None else wanted)
@@ -48,10 +50,11 @@ class Onlooker(Dealer[Any]):
 
 
 def followed(round: Round) -> Mapping[str, Sequence[int]]:
-    """By place, the number of each of its cards in the order of dealing."""
-    again = Round(round.game, round.header)
-    onlooker = Onlooker(again)
-    for entry in round.journal:
-        again.again(entry)
-        onlooker.look_on()
+    """By place, the number of each of its cards in the order of dealing. The onlooker has a round
+    of his own, which he plays as far as the other has come.
+    """
+    onlooker = round.onlooker
+    if onlooker is None:
+        onlooker = round.onlooker = Onlooker(Round(round.game, round.header))
+    onlooker.look_on(round.journal_since(onlooker.round.count))
     return onlooker.lying()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import lcm
 from typing import Any
 
@@ -142,19 +143,22 @@ class Tries:
 
     def takes(self, area: Area) -> bool:
         """Whether the rules would take a wager there."""
-        felt = self.felt
-        wager = felt.game.wagers[area.wager]
-        numbers = area.numbers
-        if wager.spots is not None and not numbers and wager.spots(()):
-            numbers = _picked(felt, self.seat, wager)
-        answer = Place(self.seat, area.wager, self._stake(area, wager), area.on, area.box, numbers)
-        if wager.pieces_at is not None:
-            stake = sum(piece.stake for piece in wager.pieces_at(felt, answer))
-            answer = Place(self.seat, area.wager, stake, area.on, area.box, numbers)
-        refusal = self.prompt.refusal(felt, answer)
+        refusal = self.prompt.refusal(self.felt, self.answer(area))
         if self.first is None:
             self.first = refusal
         return refusal is None
+
+    def answer(self, area: Area) -> Place:
+        """A wager there that is likely to be taken."""
+        felt, numbers = self.felt, area.numbers
+        wager = felt.game.wagers[area.wager]
+        if wager.spots is not None and not numbers and wager.spots(()):
+            numbers = _picked(felt, self.seat, wager)
+        answer = _placed(self.seat, self._stake(area, wager), area, numbers)
+        if wager.pieces_at is not None:
+            stake = sum(piece.stake for piece in wager.pieces_at(felt, answer))
+            answer = _placed(self.seat, stake, area, numbers)
+        return answer
 
     def _stake(self, area: Area, wager: Wager) -> int:
         """What is due there, or the smallest stake that is likely to be taken."""
@@ -168,6 +172,12 @@ class Tries:
         felt, step = self.felt, step_of(wager, area.on)
         least = limit_displayed(felt.header.limits, self._seat, wager.name).least
         return -(-max(least, felt.game.view.chip(felt.game, wager)) // step) * step
+
+
+@lru_cache(maxsize=8192)
+def _placed(seat: str, stake: int, area: Area, numbers: tuple[str, ...]) -> Place:
+    """A wager of a seat in an area; the same ones are tried again and again."""
+    return Place(seat, area.wager, stake, area.on, area.box, numbers)
 
 
 def _picked(felt: Felt[Any, Any, Any], seat: str, wager: Wager) -> tuple[str, ...]:

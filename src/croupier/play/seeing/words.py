@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from croupier.play.felt import Effect
 from croupier.play.prompts import (
@@ -21,29 +22,39 @@ from croupier.play.refusals import named
 from croupier.play.seeing.sight import Sight
 from croupier.play.view import Told
 
-_ABOUT = re.compile(r"\{(seat|other)\}('s| [a-z]+)?(?![a-z])")
+_ABOUT = re.compile(r"\{\{|\{(seat|other)\}('s| [a-z]+)?(?![a-z])")
+_GOES_ON = re.compile(r" \w")
 _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
 _SAME = frozenset({"as", "always", "his", "this", "was"})
 
 
 def to(sight: Sight, sentence: str, seat: str, other: str = "") -> str:
-    """A sentence about players as the viewer is told it.
+    """A sentence about players as the viewer is told it."""
+    return spoken_to(sight.seat, sentence, seat, other, sight.names)
 
-    Where it is about him it says you, and its verb follows.
+
+def spoken_to(you: str, sentence: str, seat: str, other: str, names: Mapping[str, str]) -> str:
+    """A sentence about players as one of them is told it.
+
+    >>> spoken_to("P1", "{seat} wagers on box 3, which is {other}'s", "P1", "P2", {})
+    "You wager on box 3, which is P2's."
+    >>> spoken_to("P2", "{seat} wagers on box 3, which is {other}'s", "P1", "P2", {"P1": "Ada"})
+    'Ada wagers on box 3, which is yours.'
+    >>> spoken_to("P1", "{seat} has no '{{seat}'", "P1", "", {})
+    "You have no '{seat}'."
     """
-    you = sight.seat
     if you and you in (seat, other) and "{" in sentence:
         about = {"seat": seat, "other": other}
 
         def addressed(found: re.Match[str]) -> str:
-            if about[found[1]] != you:
+            if found[0] == "{{" or about[found[1]] != you:
                 return found[0]
             if found[2] == "'s":
-                return "your"
+                return "your" if _GOES_ON.match(sentence, found.end()) else "yours"
             return f"you {_yours(found[2].strip())}" if found[2] else "you"
 
         sentence = _ABOUT.sub(addressed, sentence)
-    return as_sentence(named(sentence, seat, other, sight.called))
+    return as_sentence(named(sentence, seat, other, names))
 
 
 def _yours(verb: str) -> str:

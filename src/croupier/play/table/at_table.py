@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.play.answers import Answer
 from croupier.play.felt import Felt, Line
 from croupier.play.irregularities import Facts
+from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Round
@@ -82,6 +83,10 @@ class AtTable:
         if played is (running.round if running is not None else table.history[-1]):
             return of_table(table, viewer)
         return of_round(played, viewer)
+
+    def _repr_svg_(self) -> str | None:
+        """As a notebook shows it: what a bystander sees."""
+        return picture(self.view(), self.round.game)
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""

@@ -9,6 +9,7 @@ from croupier.play.header import Situation
 from croupier.play.room.freeze_out import raise_the_blinds
 from croupier.play.room.jackpot import pay_jackpots
 from croupier.play.room.places import after_a_round
+from croupier.play.spots import read_spot
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
 from croupier.play.table.running import Running
@@ -100,7 +101,8 @@ def remember(last: Situation, running: Running, felt: Felt) -> Situation:
 
 def owner(felt: Felt, place: str) -> str:
     """Whose hand lies at a place: the player with the first wager on that box, or the dealer."""
+    box = read_spot(place).box
     for bet in felt.bets:
-        if place in (bet.seat, bet.box) or f"{place} ".startswith(f"box {bet.box} "):
+        if place in (bet.seat, bet.box) or box == bet.box:
             return bet.seat
     return "dealer"

@@ -66,6 +66,8 @@ class Begin(Command, frozen=True):
     sealed: str = ""
     """The commitment to the seed of every shuffle, roll and spin, where there is one; it is
     revealed when the table is closed."""
+    version: str = ""
+    """The rule book, and the day since when it is in force as it was then."""
 
 
 # -- who is there --------------------------------------------------------------------------------

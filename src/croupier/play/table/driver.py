@@ -13,6 +13,7 @@ from croupier.equipment.randomness import Source
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.fold import Keep, not_kept
 from croupier.play.game import Game
+from croupier.play.happenings import Happening, Watch
 from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Shuffle, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
@@ -24,8 +25,6 @@ from croupier.play.table.table import Table
 ORDER_TO_PASS = "order-pass"
 """The ruling by which a shooter loses the dice."""
 
-Watch = Callable[[Prompt, Answer], None]
-"""Told of every roll and spin, after the round has taken it."""
 Wait = Callable[[Prompt], bool]
 """Asked before each act of the house at a table dealt by hand: whether it may happen. Otherwise
 something else has, and the house looks again."""
@@ -35,7 +34,7 @@ BY_HAND = Draw | Turn | Shuffle | Roll | Spin | Settle
 """What a table dealt by hand waits before."""
 
 
-def unseen(prompt: Prompt, answer: Answer) -> None:
+def unseen(happening: Happening) -> None:
     """Nobody looks on."""
 
 
@@ -113,7 +112,8 @@ class Driver:
 
     def go_on(self, watch: Watch = unseen, wait: Wait = at_once) -> Prompt | None:
         """Do all that is the house's to do, until a player is asked or the round is over. At a
-        table dealt by hand each card, throw and settlement waits until it is let happen.
+        table dealt by hand each card, throw and settlement waits until it is let happen. `watch`
+        is told of everything that happens meanwhile.
         """
         by_hand = self.table.standing.begun.by_hand
         while (prompt := self.table.prompt) is not None:
@@ -121,15 +121,20 @@ class Driver:
                 continue
             if by_hand and isinstance(prompt, Draw | Turn | Shuffle):
                 self.table.deal(self.clock(), 1)
+                self._tell(watch)
                 continue
             running = self.table.running
             answer = by_the_house(running, self.source) if running is not None else None
             if answer is None:
                 break
             self.table.answer(answer, self.clock())
-            if isinstance(prompt, Roll | Spin):
-                watch(prompt, answer)
+            self._tell(watch)
         return prompt
+
+    def _tell(self, watch: Watch) -> None:
+        """Everything that has happened is told, one thing after another."""
+        for happening in self.table.happened:
+            watch(happening)
 
     def pass_the_dice(self, player: str) -> bool:
         """A shooter who leaves without a line bet is ordered to pass the dice, and nobody else is

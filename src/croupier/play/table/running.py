@@ -5,6 +5,7 @@ himself; no command says so.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import msgspec
 
@@ -12,11 +13,13 @@ from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
 from croupier.law import provisions
+from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.happenings import Happening, Watching
 from croupier.play.header import Header, Seat
 from croupier.play.journal import BadJournal
 from croupier.play.prompts import Draw, Shuffle, Turn
@@ -49,6 +52,7 @@ def header(game: Game, stood: Standing) -> Header:
         game.id,
         dict(game.options),
         rules=stood.begun.rules if stood.terms is None else stood.terms.rules,
+        version=stood.begun.version,
         seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
         differential=stood.begun.differential,
@@ -92,6 +96,7 @@ class Running:
             entries = game.beside.desk.entries(stood.tickets, day_of(opened.at), game.begin(under))
             under, ways = with_tickets(under, entries), entries.ways
         self.round = Round(game, under)
+        self._watching = Watching(self.round)
         self.tickets = 0
         """How many entries of the round are ways of tickets that were bought before it."""
         self.thrown = 0
@@ -107,6 +112,7 @@ class Running:
         for way in ways:
             self.round.answer(way)
             self.tickets += 1
+        self._watching.look()
         if not stood.begun.by_hand:
             self._deal(opened.at)
         luck.check()
@@ -123,15 +129,13 @@ class Running:
         """Apply a command to the round; what comes back is the command with what chance gave."""
         self.moved = False
         self.events = []
+        self._watching.begin()
         luck = self._luck(command.luck, source)
         if self.box is not None:
             self.box.luck = luck
         if type(command) is Answer:
             felt = self.round.felt
-            try:
-                given = self.round.given(command.answer)
-            except BadJournal as error:
-                raise refuse(str(error)) from None
+            given = given_to(self.round, command)
             try:
                 self.round.answer(given)
             except Refused:
@@ -147,6 +151,7 @@ class Running:
                 self._draw_in_error(command)
             elif type(command) is Correct:
                 self._correct(command)
+        self._watching.look()
         if type(command) is Deal:
             self._deal(command.at, command.cards)
         elif not self.under.begun.by_hand:
@@ -190,15 +195,12 @@ class Running:
             raise refuse(str(empty)) from None
 
     def _correct(self, command: Correct) -> None:
-        if command.keep < self.tickets:
-            raise refuse("tickets that were bought before the game stay in it")
-        shuffled = self.round.shuffled
-        self.correction = self.round.correct(command.keep, command.actor, command.why)
-        if self.round.shuffled < shuffled:
-            raise refuse(
-                "cards that would lie there again were shuffled into the deck since: keep the "
-                "entries up to that shuffle"
-            )
+        self.correction = corrected(self.round, command, self.tickets)
+
+    @property
+    def happened(self) -> Iterator[Happening]:
+        """What the last command has brought about on the felt, one thing after another."""
+        return self._watching.news()
 
     # -- dealing -------------------------------------------------------------------------------
 
@@ -220,9 +222,8 @@ class Running:
         while type(coup.prompt) in _CARDS:
             self._load()
             try:
-                if not cards:
-                    dealer.run()
-                elif dealer.deal():
+                if dealer.deal():
+                    self._watching.look()
                     cards -= 1
                     if not cards:
                         break
@@ -230,6 +231,7 @@ class Running:
                 self.events.append(Event(at, empty.irregularity))
                 self.ran_out = True
                 coup.interrupt(empty.irregularity)
+                self._watching.look()
                 box.rack += dealer.put_away()
                 if isinstance(coup.prompt, Draw) and not self._shuffle_discards():
                     raise
@@ -245,6 +247,28 @@ class Running:
         self.shuffles += 1
         on_table = Counter(dealer.out) - Counter(box.rack)
         return shoes.shuffle_discards(box, list(on_table.elements()), self.shuffles)
+
+
+def given_to(round: Round, command: Answer) -> Given:
+    """The answer that a command gives, as the round takes it."""
+    try:
+        return round.given(command.answer)
+    except BadJournal as error:
+        raise refuse(str(error)) from None
+
+
+def corrected(round: Round, command: Correct, tickets: int) -> Correction:
+    """A round after a correction; so many of its first entries are tickets."""
+    if command.keep < tickets:
+        raise refuse("tickets that were bought before the game stay in it")
+    shuffled = round.shuffled
+    correction = round.correct(command.keep, command.actor, command.why)
+    if round.shuffled < shuffled:
+        raise refuse(
+            "cards that would lie there again were shuffled into the deck since: keep the "
+            "entries up to that shuffle"
+        )
+    return correction
 
 
 _CARDS = (Draw, Turn, Shuffle)

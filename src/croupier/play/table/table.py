@@ -41,13 +41,17 @@ from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Keep, OnRecord, not_kept
 from croupier.play.game import Game
+from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.offices import title
+from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
+from croupier.play.seeing.previews import Preview, preview
+from croupier.play.seeing.since import Views
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, Moment, begin, typed
@@ -119,6 +123,7 @@ class Table(OnRecord[Moment, c.Command]):
             bytes(box.order) if box is not None else b"",
             box.cutting_card if box is not None else None,
             sealed,
+            game.version,
         )
         moment = begin(game, command)
         keep(c.written(command))
@@ -250,6 +255,12 @@ class Table(OnRecord[Moment, c.Command]):
         return self._fold.at(self.moment)
 
     @property
+    def happened(self) -> tuple[Happening, ...]:
+        """What the last command has brought about on the felt of the open round."""
+        running = self.running
+        return tuple(running.happened) if running is not None else ()
+
+    @property
     def prompt(self) -> Prompt | None:
         """What the open round waits for."""
         running = self.running
@@ -272,6 +283,21 @@ class Table(OnRecord[Moment, c.Command]):
     def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
         """The table as a seat, the dealer, the pit or a bystander may see it."""
         return of_table(self, viewer)
+
+    def _repr_svg_(self) -> str | None:
+        """As a notebook shows it: what a bystander sees."""
+        return picture(self.view(), self.game)
+
+    @cached_property
+    def views(self) -> Views:
+        """The views of the table, each made once; and what has changed since one of them."""
+        return Views(self)
+
+    def preview(self, command: c.Command, viewer: str | Viewer = Viewer.PIT) -> Preview:
+        """What would follow from a command, as a viewer is told it, or why it would be refused;
+        nothing has changed.
+        """
+        return preview(self, command, viewer)
 
     # -- players -------------------------------------------------------------------------------
 

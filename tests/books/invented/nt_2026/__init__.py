@@ -1,5 +1,7 @@
 """Northern Territory table game rules 2026: invented, to see what a new jurisdiction takes."""
 
+from datetime import date
+
 from croupier.books.book import contents
 from croupier.law import decimal_grammar
 
@@ -11,4 +13,5 @@ BOOK = contents(
     -  baccarat   baccarat
     -  blackjack  blackjack
     """,
+    since=date(2026, 1, 1),
 )

@@ -32,12 +32,12 @@ def _hands(cloth: Cloth) -> float:
         cloth.headed(600, 10, 400)
         for name, x in (("player", 90.0), ("banker", 690.0)):
             cloth.spot(name, Rect(x, 56, 420, 150), label=name.capitalize(), step=0.66)
-        cloth.spot("aside", Rect(1096, 12, 90, 40), step=0.12)
+        cloth.aside(Rect(1096, 12, 90, 40))
         return 226
     cloth.headed(150, 2, 260)
     for name, x in (("player", 14.0), ("banker", 206.0)):
         cloth.spot(name, Rect(x, 42, 180, 84), label=name.capitalize(), step=0.62)
-    cloth.spot("aside", Rect(330, 6, 60, 28), step=0.12)
+    cloth.aside(Rect(330, 6, 60, 28))
     return 140
 
 

@@ -10,4 +10,4 @@ from croupier.pages.layouts.layout import Layout
 
 def lay(cloth: Cloth) -> Layout:
     """An arc of boxes."""
-    return arc.lay(cloth, (LEFT, CENTRE, RIGHT))
+    return arc.lay(cloth, (LEFT, CENTRE, RIGHT), dealt=False)

@@ -28,16 +28,14 @@ class Numbered:
         self.cloth = cloth
         self.rows = rows
         self.zeros = len(rows) - len(ROWS)
+        # from one row to the next, and from one number of a row to the next
         self.deep, self.wide = (74.0, 72.0) if cloth.lying else (38.0, 86.0)
-        """From one row to the next, and from one number of a row to the next."""
+        # how deep the dozens and, beyond them, the even chances are
         self.beside = (58.0, 58.0) if cloth.lying else (54.0, 56.0)
-        """How deep the dozens and the even chances are."""
         across = sum(self.beside)
-        if cloth.lying:
-            whole = self.deep * (len(rows) + 1)
-            self.x, self.y = (cloth.wide - whole) / 2, top
-        else:
-            self.x, self.y = (cloth.wide - across - 3 * self.wide) / 2 + across, top
+        whole = self.deep * (len(rows) + 1) if cloth.lying else across + 3 * self.wide
+        self.x = (cloth.wide - whole) / 2 + (0 if cloth.lying else across)
+        self.y = top
 
     def rect(self, row: float, place: float, deep: float = 1, wide: float = 1) -> Rect:
         """So many rows from the row on, so many numbers' width from the place on."""

@@ -48,9 +48,9 @@ def _group(cloth: Cloth, areas: list[Area], y: float) -> float:
     for area, at in zip(areas, there.grid(len(areas), per_row, cloth.gap), strict=True):
         said = listed(tuple(area.on.split("-")))
         name = aloud(cloth.game, area, said)
-        cloth.put(
-            area, at, name=name, short=label(area), pays=pays(cloth.game, area.wager, area.on)
-        )
+        odds = pays(cloth.game, area.wager, area.on)
+        hue = "" if area.wager == "total" else "dice"
+        cloth.put(area, at, hue=hue, name=name, short=label(area), pays=odds)
     return there.bottom + cloth.gap
 
 
@@ -70,3 +70,10 @@ def pays(game: Game, wager: str, on: str = "") -> str:
 def totals(game: Game, wager: str) -> tuple[int, ...]:
     """The totals on which a large area wins."""
     return tuple(sorted({sum(roll) for roll in ROLLS if wins(game, wager, roll=roll)}))
+
+
+@once_a_game
+def won_by(game: Game, roll: tuple[int, ...]) -> frozenset[Area]:
+    """The areas that win by a roll; none before there is one."""
+    there = areas_of(game, "main") if roll else []
+    return frozenset(area for area in there if wins(game, area.wager, area.on, roll=roll))

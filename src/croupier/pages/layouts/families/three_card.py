@@ -8,36 +8,39 @@ from croupier.pages.layouts.cloth import CARD, Cloth, areas_of
 from croupier.pages.layouts.layout import Layout
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
+from croupier.play.spots import DEALER
 
 ACROSS = 3
 
 
 def lay(cloth: Cloth) -> Layout:
     """The table, or the terminal."""
-    return arc.lay(cloth) if arc.boxes_of(cloth.game) else _terminal(cloth)
+    return arc.lay(cloth) if cloth.game.view.boxes(cloth.game) else _terminal(cloth)
 
 
 def _terminal(cloth: Cloth) -> Layout:
     """The dealer's cards, the array with areas at the ends of its lines, the player's own."""
-    x, top = (430.0, 150.0) if cloth.lying else (150.0, 104.0)
+    x, top = (345.0, 150.0) if cloth.lying else (150.0, 104.0)
     scale, step = (1.2, 1.32) if cloth.lying else (0.84, 1.2)
     wide, high = CARD[0] * scale * step, (CARD[1] * scale) + CARD[0] * scale * (step - 1)
     array = Rect(x - wide * ACROSS / 2, top, wide * ACROSS, high * ACROSS)
-    cloth.spot("dealer", _dealers(cloth), label="Dealer", step=0.5)
+    cloth.spot(DEALER, _dealers(cloth), label="Dealer", step=0.5)
     cloth.spot(ARRAY, array, step=step, across=ACROSS, scale=scale)
     for number, at in zip(LOCATIONS, array.grid(len(LOCATIONS), ACROSS), strict=True):
         cloth.pick(number, around(*at.middle, CARD[0] * scale, CARD[1] * scale))
+    aside = Rect(1090, 16, 90, 50) if cloth.lying else Rect(350, 60, 40, 30)
+    cloth.aside(aside)
     _lines(cloth, array, wide, high)
     y = _own(cloth, array)
     if cloth.lying:
-        cloth.headed(960, 24, 400)
+        cloth.headed(860, 24, 400)
     else:
         cloth.headed(290, 30, 200)
     return cloth.layout(cloth.legend(y) + (30 if cloth.lying else 14))
 
 
 def _dealers(cloth: Cloth) -> Rect:
-    return Rect(230, 20, 400, 110) if cloth.lying else Rect(10, 12, 170, 76)
+    return Rect(145, 20, 400, 110) if cloth.lying else Rect(10, 12, 170, 76)
 
 
 def _lines(cloth: Cloth, array: Rect, wide: float, high: float) -> None:

@@ -1,0 +1,26 @@
+"""`schema`: what editors check case files and tournament files against."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from croupier.cli.terminal import BadInput, emit
+
+
+def schema(
+    of: Annotated[str, typer.Argument(metavar="KIND", help="case or tournament.")],
+) -> None:
+    """A JSON schema by which an editor checks case files or tournament files as they are written.
+
+    Examples:
+    croupier schema case > croupier-case.schema.json
+    croupier schema tournament
+    """
+    from croupier.cases.schema import case_schema, tournament_schema
+
+    schemas = {"case": case_schema, "tournament": tournament_schema}
+    if of not in schemas:
+        raise BadInput(f"there is no schema of {of!r}; there are: {', '.join(schemas)}")
+    emit(schemas[of]())

@@ -1,0 +1,53 @@
+"""The rule books and the games: what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from croupier.books import Listing, books, game
+from croupier.books.book import NOT_BUILT
+from croupier.law import register
+from croupier.pages.document import Column, Page, columns, grid, line, note, quiet, row
+
+
+class BookRow(msgspec.Struct, frozen=True):
+    """A book as `croupier books --json` lists it."""
+
+    book: str
+    title: str
+    provisions: int
+    games: int
+
+
+def book_rows() -> list[BookRow]:
+    """Every book, with the numbers of its provisions and of the games that can be played."""
+    return [
+        BookRow(
+            book.id,
+            book.title,
+            sum(not p.citation.is_chapter for p in register(book.id)),
+            sum(file != NOT_BUILT for file in book.games.values()),
+        )
+        for book in books().values()
+    ]
+
+
+def books_page(listed: Iterable[BookRow]) -> Page:
+    """The rule books."""
+    rows = (row(one.book, one.title, str(one.provisions), str(one.games)) for one in listed)
+    table = grid("The rule books", "Book*! | Instrument | Provisions> | Games>", rows)
+    return Page("The rule books", (table,))
+
+
+def games_page(listed: Sequence[Listing]) -> Page:
+    """Games, with their wagers counted and where they stand."""
+    title = "The games"
+    if not listed:
+        return Page(title, (note("No game of this book can be played yet."),))
+    id, wagers, provision = columns("Game*! | Wagers> | Provision§")
+    heads = (id, Column("Title", anywhere=True), wagers, provision)
+    rows = (row(one.id, one.title, str(len(game(one.id).wagers)), one.cites) for one in listed)
+    more = line(quiet("croupier explain GAME · croupier odds GAME · croupier play GAME"))
+    return Page(title, (grid(title, heads, rows), more))
