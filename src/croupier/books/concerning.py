@@ -24,6 +24,7 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
     named |= {choice.cites for choice in listing.choices}
     texts = {text for some in named for text in provisions(some)}
     own = {c for c in (Citation.parse(game.book, text) for text in texts) if not c.is_chapter}
+    above = {one for mine in own for one in mine.ancestors}
     chapters = dict.fromkeys(filter(None, books()[game.book].chapters.values()))
     others = [Citation.parse(game.book, chapter) for chapter in chapters]
     return [
@@ -33,7 +34,7 @@ def bearing_on(game: Game, listing: Listing) -> list[Reading]:
             any(part.covers(c) for part in parts)
             or c in own
             or own.intersection(c.ancestors)
-            or any(c.covers(mine) for mine in own)
+            or c in above
             for c in reading.cites
         )
         and not _about_another(reading, parts, others)

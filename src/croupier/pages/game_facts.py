@@ -9,7 +9,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.books import Listing, game
-from croupier.law import Reading, said
+from croupier.law import said
+from croupier.pages.readings import ReadingFacts
 from croupier.pages.tables import TableFacts
 from croupier.play import Choice, Game, Mishap, OptionValue, Wager
 from croupier.play.reports.forms import Field, fields_of
@@ -106,26 +107,6 @@ class MishapFacts(msgspec.Struct, frozen=True):
     needs: Needs | None
 
 
-class ReadingFacts(msgspec.Struct, frozen=True):
-    """How an unclear place of a book is read."""
-
-    number: str
-    cites: list[str]
-    issue: str
-    choices: list[str]
-    choice: str
-    why: str
-
-    @staticmethod
-    def of(reading: Reading) -> ReadingFacts:
-        """A reading as other programs see it."""
-        cites = [str(citation) for citation in reading.cites]
-        choices = list(reading.choices)
-        return ReadingFacts(
-            reading.number, cites, reading.issue, choices, reading.choice, reading.why
-        )
-
-
 class GameFacts(msgspec.Struct, frozen=True):
     """A game as `games --json` lists it; `explain --json` adds its tables of play and readings."""
 
@@ -166,7 +147,9 @@ def game_facts(one: Listing, built: Game | None = None) -> GameFacts:
             for choice in one.choices
         ],
         moves=list(dict.fromkeys(move for game in every for move in game.moves)),
-        inscriptions=[InscriptionFacts(one.words, one.cites) for one in game_now.inscriptions],
+        inscriptions=[
+            InscriptionFacts(one.words, one.cites) for one in game_now.tables.inscriptions
+        ],
         irregularities=_each(
             lambda mishap, needs: _mishap(game_now, mishap, needs),
             game_now.irregularities,

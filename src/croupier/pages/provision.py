@@ -17,19 +17,16 @@ from croupier.pages.document import (
     Panel,
     Part,
     Section,
-    Span,
     Text,
-    Tone,
     cited,
     grid,
     line,
-    note,
     quiet,
     row,
     strong,
     text,
 )
-from croupier.pages.game_facts import ReadingFacts
+from croupier.pages.readings import ReadingFacts, reading_notes
 
 MOST_BRANCHES: Final = 120
 """A tree longer than this shows only the provisions one step down."""
@@ -134,21 +131,6 @@ def _line(name: str, at: str = "") -> Note:
 def _section(title: str, lines: Iterable[Note], nothing: str) -> Section:
     shown = tuple(lines) or (line(quiet(nothing), indent=2),)
     return Section(text(title), shown, apart=True)
-
-
-def reading_notes(readings: Iterable[ReadingFacts]) -> Iterator[Note]:
-    """Readings, each with what was unclear, what was chosen and why."""
-    for one in readings:
-        yield note(
-            strong(one.number),
-            Span(f"  {', '.join(one.cites)}\n", Tone.CITE),
-            f"{one.issue}\n",
-            quiet("Read as: "),
-            Span(one.choice, Tone.ACCENT),
-            f". {one.why}",
-            indent=2,
-            after=1,
-        )
 
 
 def _items(top: Provision) -> Iterator[Branch]:

@@ -86,7 +86,7 @@ def test_every_card_and_every_chip_of_a_view_is_on_the_picture(id: str) -> None:
         cards = sum(one.startswith("k-") and one not in COURTS for one in named)
         shown = [card for place in view.places for card in _still_there(place, view)]
         assert cards == len(shown), (shape, view.phase)
-        if made.room is None:
+        if made.tables.room is None:
             settled = len(view.rolls) > 1 and view.phase != "over"
             stacks = [
                 f"s-{one.id}"

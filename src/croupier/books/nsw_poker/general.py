@@ -40,9 +40,11 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import RunBeside
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import Conduct, ShoeRules, TableRules
 from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
 from croupier.ranking import STANDARD as FIFTY_TWO
 
@@ -121,14 +123,21 @@ def game(
     law: Law, played: PokerRules, options: Options, cards: int, wagers: str
 ) -> Game[PokerState, PokerRules]:
     """A game of these rules, as every New South Wales table plays it."""
-    return replace(
-        game_of(played, law, composition(DECKS[cards]), wagers),
-        reserved={} if played.straddle else {rules.STRADDLE: "s 8.9.2"},
-        conduct=Conduct(vacates_any=True),
-        notice=NOTICE,
-        room=the_room(options, played),
-        qualify=jackpot.qualify,
-        kinds_of_hand=jackpot.kinds_of_hand(played.ranking),
+    return game_of(
+        played,
+        law,
+        composition(DECKS[cards]),
+        wagers,
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True),
+            notice=NOTICE,
+            conduct=Conduct(vacates_any=True),
+            room=the_room(options, played),
+        ),
+        straddle="s 8.9.2",
+        beside=RunBeside(
+            qualify=jackpot.qualify, kinds_of_hand=jackpot.kinds_of_hand(played.ranking)
+        ),
     )
 
 

@@ -35,6 +35,7 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import ShoeRules, TableRules
 
 # -- options -------------------------------------------------------------------------------------
 
@@ -264,9 +265,13 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         last_called_shows=True,
         active_show_first=True,
     )
-    return replace(
-        game_of(played, LAW, composition(STANDARD), "sch 10 s 25(1), sch 10 s 25(2)"),
-        reserved={} if played.straddle else {rules.STRADDLE: "sch 10 s 11(3)"},
-        notice=NOTICE_10,
-        room=room_of_10(options, minimum),
+    return game_of(
+        played,
+        LAW,
+        composition(STANDARD),
+        "sch 10 s 25(1), sch 10 s 25(2)",
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True), notice=NOTICE_10, room=room_of_10(options, minimum)
+        ),
+        straddle="sch 10 s 11(3)",
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.poker_hands import HANDS_5
@@ -28,7 +26,7 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.ranking import MANILA_32, MANILA_32_ACE_HIGH
 
 # -- options -------------------------------------------------------------------------------------
@@ -196,8 +194,6 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         commission=TWENTIES if options["commission"] else "",
         rate=int(options["commission"]),
     )
-    return replace(
-        game_of(played, LAW, composition(STRIPPED_32), "sch 5 s 20(2)"),
-        shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        room=room_of_5(options, minimum),
-    )
+    shoe = ShoeRules(every_round=True, cut_from_ends=2)
+    tables = TableRules(shoe=shoe, room=room_of_5(options, minimum))
+    return game_of(played, LAW, composition(STRIPPED_32), "sch 5 s 20(2)", tables=tables)

@@ -34,7 +34,7 @@ def wrong_stake(felt: PokerFelt, prompt: Prompt, facts: WrongStake, why: Cites) 
     the end of the round, and one too large is cut at once, with everything that was wagered beyond
     the most. When the round is complete its result stands.
     """
-    state, room, seat = felt.state, felt.game.room, facts.player
+    state, room, seat = felt.state, felt.game.tables.room, facts.player
     has_begun(prompt)
     require(seat in state.order, "{seat} is not in the round", seat)
     assert room is not None  # poker is played in one
