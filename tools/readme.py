@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from croupier.analysis.solvers import solver_for
+from croupier.analysis.engine.proving import solver_of
 from croupier.books import game_ids, listing, listings
 from croupier.cases import read_cases
 
@@ -31,8 +31,11 @@ def table() -> str:
         one = listing(id)
         game = one.game(one.options({}))
         placed = [wager for wager in game.wagers.values() if wager.kind != "added"]
+        solver = solver_of(game)
         proved = sum(
-            solver_for(game) is not None or not any(game.deck) or wager.lens is not None
+            (solver is not None and solver.knows(wager))
+            or not any(game.deck)
+            or wager.lens is not None
             for wager in placed
         )
         exact = f"{proved} of {len(placed)}" if game.room is None else "among players"

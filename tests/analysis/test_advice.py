@@ -6,9 +6,9 @@ import pytest
 
 from croupier.analysis.advice import Sight, Weighed, own_way, weigh
 from croupier.analysis.autoplay import weighing
-from croupier.analysis.errors import NoAdvice, NotProvable
-from croupier.analysis.position import laid, weigh_on
-from croupier.analysis.targets import SEAT
+from croupier.analysis.engine.errors import NoAdvice, NotProvable
+from croupier.analysis.engine.position import laid, weigh_on
+from croupier.analysis.engine.targets import SEAT
 from croupier.books import game, listings
 from croupier.equipment import parse_cards
 from croupier.play import Choose, Question, Round

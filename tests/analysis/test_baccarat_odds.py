@@ -12,7 +12,7 @@ from math import perm
 import pytest
 
 from croupier.analysis import Analysis, odds, prove, prove_all
-from croupier.analysis.targets import lens_at, targets_of
+from croupier.analysis.engine.targets import lens_at, targets_of
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.decks import composition

@@ -11,10 +11,10 @@ from math import sqrt
 import pytest
 
 from croupier.analysis import Analysis, odds, prove
-from croupier.analysis.chain import ChainProver, Rolls
-from croupier.analysis.openings import Openings
-from croupier.analysis.staying import Table, next_header
-from croupier.analysis.targets import lens_at, targets_of
+from croupier.analysis.engine.carried_wagers import Table, next_header
+from croupier.analysis.engine.chain import ChainProver, Rolls
+from croupier.analysis.engine.targets import lens_at, targets_of
+from croupier.analysis.engine.when_wagered import Openings
 from croupier.books import game
 from croupier.play import CLOSE, DONE, Bets, Dice, OptionValue, Place, Roll, Round, Settle
 from tests.provisions import provision

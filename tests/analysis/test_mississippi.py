@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from croupier.analysis import NotProvable, odds, prove
+from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.mississippi import solve
 from croupier.analysis.mississippi.points import TABLE, in_words
-from croupier.analysis.mississippi.proofs import prove_mississippi
 from croupier.analysis.mississippi.solution import Solution, gains_of
 from croupier.books import game
 from croupier.equipment import parse_cards
@@ -58,9 +58,9 @@ def test_the_published_figures() -> None:
 
 def test_street_wagers_are_part_of_the_ante() -> None:
     with pytest.raises(NotProvable, match="part of the ante"):
-        prove_mississippi(STUD, ["4th-street"])
+        proofs_of(STUD, ["4th-street"])
     told: list[float] = []
-    prove_mississippi(small("AS KD QC JH TS 9S"), None, told.append)
+    proofs_of(small("AS KD QC JH TS 9S"), None, told.append)
     assert told == sorted(told)
     assert told
 
@@ -101,7 +101,7 @@ DECKS = ("AS KD QC 6D 6S 4S", "AS AD QC QD JS TS", "6S 7S 8S 9S TS 2D", "2S 3S 4
 @pytest.mark.parametrize("cards", DECKS)
 def test_a_small_deck_comes_out_as_the_script_plays_it(cards: str) -> None:
     by_script = prove(small(cards), "ante")
-    by_count, bonus = prove_mississippi(small(cards))
+    by_count, bonus = proofs_of(small(cards))
     assert by_count.expected == by_script.expected
     assert by_count.total == 1
     assert bonus.expected == prove(small(cards), "3-card-bonus").expected

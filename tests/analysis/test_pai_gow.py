@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from croupier.analysis import odds
+from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.pai_gow.count import Field
-from croupier.analysis.pai_gow.proofs import prove_pai_gow
 from croupier.analysis.pai_gow.readings import costs_of_readings
 from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way, worth_of_settings
 from croupier.analysis.pai_gow.strategy import Parts, grade, in_short, rules_of
@@ -167,7 +167,7 @@ def test_nine_tiles_come_out_as_the_script_plays_them(book: str) -> None:
         }
         best += max(gains.values())
         by_way += gains["house-way"]
-    (proof,) = prove_pai_gow(small, [WAGER])
+    (proof,) = proofs_of(small, [WAGER])
     assert proof.expected == Fraction(best, STAKE * 126 * 5)
     assert proof.total == 1
     solution = solve_way(way(book), held=held(NINE_TILES))

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from croupier.analysis import NotProvable, odds, prove
+from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.stud import Solution, solve, worth
 from croupier.analysis.stud.hands import numbered
 from croupier.analysis.stud.policies import POLICIES, THREE_QUESTIONS, Policy, better_than_odd
-from croupier.analysis.stud.proofs import prove_stud
 from croupier.analysis.stud.strategy import BET, BY_SUIT, FOLD, best, in_words, table
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
@@ -48,7 +48,7 @@ def solved() -> Solution:
 def test_a_small_deck_comes_out_as_the_script_plays_it() -> None:
     small = with_deck(SMALL)
     by_script = prove(small, "ante")
-    (by_count,) = prove_stud(small)
+    (by_count,) = proofs_of(small)
     assert by_count.expected == by_script.expected == plainly(small)
     assert by_count.staked == by_script.staked
     assert by_count.total == by_script.total == 1
@@ -93,7 +93,7 @@ def test_a_small_deck_comes_out_as_counted_by_hand(cards: str) -> None:
 
 def test_the_jackpot_of_a_small_deck() -> None:
     small = with_deck("AS AH 8S 8H 2C 3C KS QS JS TS 9S", CANBERRA)
-    ante, chip = prove_stud(small)
+    ante, chip = proofs_of(small)
     assert ante.expected == plainly(small)
     dead = 7 * Fraction(1, comb(11, 5))
     assert chip.chance("dead man's hand") == dead
@@ -268,9 +268,9 @@ def test_a_low_maximum_payment_is_in_the_edge(solved: Solution) -> None:
     capped = with_deck(SMALL, game(CARIBBEAN.id, maximum_payment=30))
     free = with_deck(SMALL)
     assert solve(capped).house_edge > solve(free).house_edge
-    assert "cuts" in prove_stud(capped)[0].note
+    assert "cuts" in proofs_of(capped)[0].note
 
 
 def test_a_bet_has_no_odds_of_its_own() -> None:
     with pytest.raises(NotProvable, match="part of the ante"):
-        prove_stud(CARIBBEAN, ["bet"])
+        proofs_of(CARIBBEAN, ["bet"])

@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from croupier.analysis import odds
-from croupier.analysis.table_jackpots import five_cards, jackpot_odds, three_cards
+from croupier.analysis.jackpot.table_jackpots import five_cards, jackpot_odds, three_cards
 from croupier.books import game
 from croupier.equipment.cards import CARDS
 from croupier.games.blackjack.blazing import sevens

@@ -13,8 +13,9 @@ import pytest
 from numpy.typing import NDArray
 
 from croupier.analysis import NotProvable, odds, prove
-from croupier.analysis.six_cards import six_card_counts
-from croupier.analysis.three_card.proofs import Deal, prove_three_card
+from croupier.analysis.engine.proving import proofs_of
+from croupier.analysis.three_card.hands import Deal
+from croupier.analysis.three_card.six_cards import six_card_counts
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.play import Game
@@ -121,7 +122,7 @@ def test_the_best_five_of_every_six_cards() -> None:
 
 def test_every_share_is_counted_once() -> None:
     told: list[float] = []
-    for proof in prove_three_card(game(TERMINALS), None, told.append):
+    for proof in proofs_of(game(TERMINALS), None, told.append):
         assert proof.total == 1
     assert told == sorted(told)
     assert told[-1] == 1.0
@@ -137,7 +138,7 @@ def test_the_turning_point_is_between_queen_six_three_and_queen_six_four() -> No
 
 
 def test_a_bet_is_no_wager_of_its_own() -> None:
-    with pytest.raises(NotProvable, match="added in play"):
+    with pytest.raises(NotProvable, match="part of the ante"):
         odds(game(TABLE), ["bet"])
     with pytest.raises(NotProvable, match="no wager"):
         odds(game(TABLE), ["tie"])
@@ -150,7 +151,7 @@ def test_a_bet_is_no_wager_of_its_own() -> None:
 @pytest.mark.parametrize("cards", SMALL_DECKS)
 def test_the_solver_agrees_with_the_script_at_a_table(cards: str, wager: str) -> None:
     played = small(game(TABLE), cards)
-    (solved,) = prove_three_card(played, [wager])
+    (solved,) = proofs_of(played, [wager])
     assert prove(played, wager).distribution == solved.distribution
 
 
@@ -159,14 +160,14 @@ def test_the_solver_agrees_with_the_script_at_a_table(cards: str, wager: str) ->
 )
 def test_the_solver_agrees_with_the_script_at_terminals(wager: str, on: str) -> None:
     played = small(game(TERMINALS), "AS KS QS JS TS AD 9S")
-    solved = {(one.wager, one.on): one for one in prove_three_card(played, [wager])}
+    solved = {(one.wager, one.on): one for one in proofs_of(played, [wager])}
     assert prove(played, wager, on).distribution == solved[wager, on].distribution
 
 
 def test_the_solver_agrees_with_every_order_of_the_smallest_deck() -> None:
     played = small(game(TABLE), "AS KD QC 2D 3S 4S")
     counted = enumerate_small(played, [("ante", "")])["ante", ""]
-    (solved,) = prove_three_card(played, ["ante"])
+    (solved,) = proofs_of(played, ["ante"])
     assert solved.expected == sum(net * share for (_, net), share in counted.items())
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from croupier.analysis import odds
+from croupier.analysis.engine.proving import Unproved
+from croupier.books import game
 from croupier.cli import progress
 from croupier.equipment import Card
 from croupier.equipment.randomness import shuffle
+from croupier.pages.document import Note, plain
+from croupier.pages.odds import odds_page
 from tests.cli.command import croupier
 
 FIELDS = set(
@@ -22,15 +28,24 @@ FIELDS = set(
 def test_odds_json_has_what_the_contract_names() -> None:
     said = croupier("odds", "act-1992/baccarat", "--json")
     assert (said.status, said.err) == (0, "")
-    odds = said.json
-    assert odds["game"] == "act-1992/baccarat"
-    assert odds["options"]["decks"] == 8
-    for row in odds["wagers"]:
+    document = said.json
+    assert document["game"] == "act-1992/baccarat"
+    assert document["options"]["decks"] == 8
+    for row in document["wagers"]:
         assert row.keys() >= FIELDS
         exact = Fraction(row["house_edge"])
         assert float(exact * 100) == pytest.approx(row["house_edge_percent"])
-    edges = {row["wager"]: round(row["house_edge_percent"], 4) for row in odds["wagers"]}
+    edges = {row["wager"]: round(row["house_edge_percent"], 4) for row in document["wagers"]}
     assert edges == {"player": 1.2351, "banker": 1.0579, "tie": 14.3596}
+
+
+def test_a_wager_that_is_not_proved_stands_below_the_others() -> None:
+    table = game("act-1992/mini-baccarat")
+    found = replace(odds(table), unproved=(Unproved("panda", "nobody knows it"),))
+    *_, last = odds_page(table, found).parts
+    assert isinstance(last, Note)
+    assert plain(last.text) == "panda is not proved: nobody knows it."
+    assert found.as_json()["unproved"] == [{"wager": "panda", "why": "nobody knows it"}]
 
 
 def test_odds_for_a_person() -> None:

@@ -20,10 +20,10 @@ from typing import Any
 
 import msgspec
 
-from croupier.analysis.errors import NoAdvice, NotProvable
-from croupier.analysis.position import laid, weigh_on
-from croupier.analysis.targets import SEAT
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.errors import NoAdvice, NotProvable
+from croupier.analysis.engine.position import laid, weigh_on
+from croupier.analysis.engine.targets import SEAT
+from croupier.analysis.engine.walk import Progress
 from croupier.equipment.cards import BACK, BadCard, Card, parse_cards
 from croupier.play.families import of_family
 from croupier.play.felt import Felt

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from croupier.analysis.advice import Sight, own_way, weigh
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulation import Decide, Simulated, simulate
-from croupier.analysis.walk import Progress
 from croupier.play.answers import Move
 from croupier.play.families import of_family
 from croupier.play.game import Game

@@ -17,13 +17,11 @@ from html import escape
 from math import sqrt
 from typing import TypeAlias
 
-from croupier.analysis.chain import ChainProver
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.exact import prove_all
-from croupier.analysis.proof import Proof
-from croupier.analysis.solvers import solver_for
-from croupier.analysis.targets import BOX
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.proof import Proof
+from croupier.analysis.engine.proving import Unproved, prove_each
+from croupier.analysis.engine.targets import BOX
+from croupier.analysis.engine.walk import Progress
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.law import Point, said
 from croupier.money import Direction, Prize, dollars
@@ -133,6 +131,8 @@ class Analysis:
     game: str
     options: Mapping[str, OptionValue]
     wagers: tuple[WagerOdds, ...]
+    unproved: tuple[Unproved, ...] = ()
+    """The wagers whose odds are not known, and why not."""
 
     def wager(self, name: str, on: str = "", numbers: Sequence[str] = ()) -> WagerOdds:
         """One wager's odds; where it may be placed on several hands or numbers, on which."""
@@ -140,6 +140,9 @@ class Analysis:
             if odds.wager == name and on in ("", odds.on):
                 if not numbers or tuple(numbers) == odds.numbers:
                     return odds
+        for unproved in self.unproved:
+            if unproved.wager == name:
+                raise LookupError(f"{name} is not proved for {self.game}: {unproved.why}")
         place = " ".join(filter(None, (name, on, "-".join(numbers))))
         raise LookupError(f"{place} was not analysed for {self.game}")
 
@@ -162,6 +165,7 @@ class Analysis:
             "  ".join((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])))
             for row in rows
         ]
+        lines += [f"{one.wager} is not proved: {one.why}" for one in self.unproved]
         return "\n".join((f"{self.game}, exact, per initial wager", *lines))
 
     def __repr__(self) -> str:
@@ -174,22 +178,30 @@ class Analysis:
             "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
             for row in self.rows()
         )
+        width = len(HEADINGS) - 1
+        body += "".join(
+            f"<tr><td>{escape(one.wager)}</td><td colspan={width}>{escape(one.why)}</td></tr>"
+            for one in self.unproved
+        )
         caption = f"<caption>{escape(self.game)}, exact, per initial wager</caption>"
         return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def as_json(self) -> dict[str, Json]:
         """The document of `croupier odds --json`."""
-        return {
+        said: dict[str, Json] = {
             "game": self.game,
             "options": dict(self.options),
             "wagers": [odds.as_json() for odds in self.wagers],
         }
+        if self.unproved:
+            said["unproved"] = [{"wager": one.wager, "why": one.why} for one in self.unproved]
+        return said
 
 
 def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
-    """The exact odds of a game's wagers, or of those named."""
+    """The exact odds of a game's wagers, or of those named; where none can be proved, why not."""
     if game.room is not None:
         raise NotProvable(
             f"players of {game.id} play among themselves: the house has no edge, only what it "
@@ -197,38 +209,37 @@ def odds(
         )
     if isinstance(game.jackpot, TableJackpot):
         return _with_jackpot(game, game.jackpot, wagers, progress)
-    behind: dict[str, tuple[str, Fraction]] = {}
-    solver = solver_for(game)
-    if solver is not None:
-        proofs = solver(game, wagers, progress)
-    elif game.carries:
-        prover = ChainProver(game)
-        proofs = prover.prove_all(wagers, progress)
-        for name in dict.fromkeys(proof.wager for proof in proofs):
-            found = prover.with_odds(name)
-            if found is not None:
-                behind[name] = found
-    else:
-        proofs = prove_all(game, wagers, progress=progress)
+    proofs, unproved, behind = prove_each(game, wagers, progress)
     costs = tuple(_odds(game, proof, behind.get(proof.wager)) for proof in proofs)
-    return Analysis(game.id, game.options, costs)
+    return _analysis(game, costs, unproved)
+
+
+def _analysis(game: Game, costs: tuple[WagerOdds, ...], unproved: tuple[Unproved, ...]) -> Analysis:
+    if unproved and not costs:
+        raise NotProvable(unproved[0].why)
+    return Analysis(game.id, game.options, costs, unproved)
 
 
 def _with_jackpot(
     game: Game, jackpot: TableJackpot, wagers: Sequence[str] | None, progress: Progress | None
 ) -> Analysis:
     """The game as it is without its jackpot, which changes nothing in it; then the jackpot."""
-    from croupier.analysis.table_jackpots import prove_jackpot
+    from croupier.analysis.jackpot.table_jackpots import prove_jackpot
     from croupier.books import game as game_with
 
     own = {name: value for name, value in game.options.items() if name not in jackpot.options}
     others = None if wagers is None else [name for name in wagers if name != jackpot.wager]
     costs: tuple[WagerOdds, ...] = ()
+    unproved: tuple[Unproved, ...] = ()
     if others is None or others:
-        costs = odds(game_with(game.id, **own), others, progress).wagers
+        without = odds(game_with(game.id, **own), others, progress)
+        costs, unproved = without.wagers, without.unproved
     if wagers is None or jackpot.wager in wagers:
-        costs += (_odds(game, prove_jackpot(game), None),)
-    return Analysis(game.id, game.options, costs)
+        try:
+            costs += (_odds(game, prove_jackpot(game), None),)
+        except NotProvable as error:
+            unproved += (Unproved(jackpot.wager, str(error)),)
+    return _analysis(game, costs, unproved)
 
 
 def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> WagerOdds:

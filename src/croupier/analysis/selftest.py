@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from croupier.analysis.exact import prove
+from croupier.analysis.engine.exact import prove
 from croupier.books import game
 from croupier.equipment import Scripted, Source
 from croupier.equipment.selftest import LEVEL, Report, Result, deal_shoe, outcomes, selftest

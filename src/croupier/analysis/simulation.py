@@ -21,12 +21,11 @@ from random import Random
 
 import msgspec
 
-from croupier.analysis.chain import ChainProver, ended
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.openings import Opening
-from croupier.analysis.routine import Routine
-from croupier.analysis.staying import Play
-from croupier.analysis.targets import (
+from croupier.analysis.engine.carried_wagers import Play
+from croupier.analysis.engine.chain import ChainProver, ended
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.forced_answers import Routine
+from croupier.analysis.engine.targets import (
     SEAT,
     Fate,
     Target,
@@ -36,6 +35,7 @@ from croupier.analysis.targets import (
     lens_at,
     targets_of,
 )
+from croupier.analysis.engine.when_wagered import Opening
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import Scripted
 from croupier.money import Prize

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.analysis import autoplay
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulation import Simulated
-from croupier.analysis.walk import Progress
 from croupier.bots.gains import simulate_styles
 from croupier.bots.styles import STYLES
 from croupier.play.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.analysis.table_jackpots import ALONE, jackpot_odds
+from croupier.analysis.jackpot.table_jackpots import ALONE, jackpot_odds
 from croupier.jackpots.account import Account, Award, Line
 from croupier.money import dollars
 from croupier.pages.document import (

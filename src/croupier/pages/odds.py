@@ -37,7 +37,8 @@ def odds_page(game: Game, analysis: Analysis) -> Page:
     found = analysis.wagers
     sentences = [f"Exact, per initial wager; options: {_options(game)}."]
     sentences += [f"{', '.join(names)}: {about}." for about, names in _remarks(found).items()]
-    notes = (note(quiet(sentence)) for sentence in sentences)
+    notes = [note(quiet(sentence)) for sentence in sentences]
+    notes += [note(f"{one.wager} is not proved: {one.why}.") for one in analysis.unproved]
     return Page(game.title, (_table(game, found), *notes))
 
 

@@ -17,7 +17,7 @@ import pytest
 from croupier.analysis.blackjack.side import count_events
 from croupier.analysis.blackjack.solution import Solution, solve
 from croupier.analysis.blackjack.switch import solve_switch
-from croupier.analysis.exact import prove
+from croupier.analysis.engine.exact import prove
 from croupier.equipment.cards import RANK, SUIT, Card, parse_cards
 from croupier.games.blackjack.lens import pair
 from croupier.games.blackjack.rules import VALUE

@@ -10,7 +10,7 @@ from croupier.analysis import odds
 from croupier.analysis.blackjack.side import count_events
 from croupier.analysis.blackjack.side_play import Bonus, super_sevens_play
 from croupier.analysis.blackjack.solution import solve
-from croupier.analysis.exact import prove
+from croupier.analysis.engine.exact import prove
 from croupier.books import game
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.money import Prize

@@ -12,7 +12,7 @@ from croupier.analysis.blackjack.simulate import draw
 from croupier.analysis.blackjack.solution import solve
 from croupier.analysis.blackjack.spread import spread_of
 from croupier.analysis.blackjack.switch import solve_switch
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from tests.analysis.blackjack.variants import ALL, SWITCH
 
 ROUNDS = 1_000_000

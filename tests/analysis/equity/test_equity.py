@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.equity import (
     HOLDEM,
     OMAHA,
@@ -18,7 +19,6 @@ from croupier.analysis.equity import (
     hands_of,
     starting_hands,
 )
-from croupier.analysis.errors import NotProvable
 from croupier.equipment.cards import Card
 from croupier.ranking import MANILA_32, STANDARD, THIRTY_SIX, Category
 

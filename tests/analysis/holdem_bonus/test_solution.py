@@ -12,11 +12,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import by_event
+from croupier.analysis.engine.distribution import by_event
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.holdem.boards import Cards
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER, PAID
-from croupier.analysis.holdem_bonus.proofs import prove_holdem_bonus
 from croupier.analysis.holdem_bonus.solution import Solution, solve, solve_for
 from croupier.analysis.holdem_bonus.strategy import advice, chart, costs, sentences
 from croupier.analysis.holdem_bonus.terms import terms_of
@@ -104,12 +104,12 @@ def test_no_rule_of_thumb_is_better_than_the_best_play(small: Solution) -> None:
 
 
 def test_the_proofs_add_up_and_name_what_they_prove() -> None:
-    ante, bonus = prove_holdem_bonus(short(4))
+    ante, bonus = proofs_of(short(4))
     assert (ante.wager, bonus.wager) == ("ante", "bonus")
     assert ante.total == bonus.total == 1
     for wager in ("flop", "turn", "river"):
         with pytest.raises(NotProvable, match="together with"):
-            prove_holdem_bonus(short(4), [wager])
+            proofs_of(short(4), [wager])
 
 
 def test_a_higher_hand_is_resolved_though_its_ante_stands_off() -> None:

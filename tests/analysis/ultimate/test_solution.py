@@ -11,11 +11,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from croupier.analysis.errors import NotProvable
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.holdem.boards import SUITINGS, Cards
 from croupier.analysis.picture import svg_of
 from croupier.analysis.ultimate.flops import Flops
-from croupier.analysis.ultimate.proofs import prove_ultimate
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
 from croupier.analysis.ultimate.strategy import advice, chart, in_words
 from croupier.books import game
@@ -103,14 +103,14 @@ def test_every_starting_hand_has_its_advice(small: Solution) -> None:
 
 @BOTH
 def test_the_proofs_add_up_and_name_what_they_prove(id: str) -> None:
-    proofs = prove_ultimate(short(id, 4))
+    proofs = proofs_of(short(id, 4))
     names = [(proof.wager, proof.on) for proof in proofs]
     jackpots = [("jackpot", f"level-{level}") for level in (1, 2, 3)] if id == WA else []
     assert names == [("ante", ""), ("trips", ""), *jackpots]
     assert all(proof.total == 1 for proof in proofs)
     for wager in ("blind", "play"):
         with pytest.raises(NotProvable, match="together with"):
-            prove_ultimate(short(id, 4), [wager])
+            proofs_of(short(id, 4), [wager])
 
 
 def test_the_strategy_is_a_page_a_chart_and_published() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis.exact import prove, prove_all
+from croupier.analysis.engine.exact import prove, prove_all
 from croupier.books import game
 from croupier.books.act_1992.keno import JACKPOTS, SPECIAL_1, SPECIAL_2, STANDARD
 from croupier.games.keno.rules import NUMBERS, Schedule

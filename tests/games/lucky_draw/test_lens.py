@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from croupier.analysis.exact import prove
+from croupier.analysis.engine.exact import prove
 from croupier.equipment.cards import CARDS, Card
 from croupier.games.lucky_draw.lens import kind, one_box, state
 from croupier.play import CLOSE, DONE, Choose, Draw, Move, Place, Round

@@ -9,8 +9,8 @@ import msgspec
 
 from croupier.analysis.advice import AS_DEALT, Brings, Position, Sight, Weighed, Worth
 from croupier.analysis.blackjack import worth as found
-from croupier.analysis.errors import NoAdvice
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.errors import NoAdvice
+from croupier.analysis.engine.walk import Progress
 from croupier.equipment.cards import BACK, Card
 from croupier.games.blackjack import state as boxes
 from croupier.play.felt import Bet

@@ -43,7 +43,7 @@ from croupier.analysis.blackjack.splits import (
     split_worth,
 )
 from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, numbers, terms_of
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
 
 Known = tuple[Numbers, int, Ints]

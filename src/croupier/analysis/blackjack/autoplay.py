@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.analysis.blackjack import bulk
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulation import MAIN, Simulated, simulate
-from croupier.analysis.walk import Progress
 from croupier.play.game import Game
 
 

@@ -34,7 +34,7 @@ from croupier.analysis.blackjack.simulate_tables import DECIDED, PAID, Layout, e
 from croupier.analysis.blackjack.solution import Solution, solve
 from croupier.analysis.blackjack.switch import SwitchSolution, cases, solve_switch
 from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from croupier.equipment.decks import several
 from croupier.games.blackjack.rules import BlackjackRules, may_insure
 

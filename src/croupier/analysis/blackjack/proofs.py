@@ -10,18 +10,18 @@ from fractions import Fraction
 from croupier.analysis.blackjack.basic import basic_strategy
 from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.hands import TEN_AT, shoe_of
-from croupier.analysis.blackjack.side import COUNTED, count_events
+from croupier.analysis.blackjack.side import count_events, is_counted
 from croupier.analysis.blackjack.side_play import Bonus, Prize, SidePlay, super_sevens_play
 from croupier.analysis.blackjack.solution import POLICY, solve
 from croupier.analysis.blackjack.spread import Spread, spread_of
 from croupier.analysis.blackjack.switch import SWITCH_POLICY, solve_switch
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import gain_of
-from croupier.analysis.proof import Proof, Result
-from croupier.analysis.targets import wager_of
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.proof import Proof, Result
+from croupier.analysis.engine.proving import Solver
+from croupier.analysis.engine.walk import Progress
+from croupier.games.blackjack import side, wagers
 from croupier.games.blackjack.rules import BlackjackRules
-from croupier.games.blackjack.state import INSURANCE, ORIGINAL
+from croupier.games.blackjack.state import ORIGINAL
 from croupier.money import dollars
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
@@ -43,41 +43,40 @@ LEAST_WITH_BONUS = 500
 """An original wager, in cents, for which the smaller bonus for three sevens is worked out."""
 
 
-def prove_blackjack(
-    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Proof, ...]:
-    """The distribution of every wager, or of those named, with the best play of the original."""
+def solver(game: Game, progress: Progress | None = None) -> Solver:
+    """The distribution of every wager, with the best play of the original; what the first cards
+    decide is counted.
+    """
     rules = game.rules
     assert isinstance(rules, BlackjackRules)
-    for name in wagers or ():
-        wager_of(game, name)
-    names = [n for n in game.wagers if _is_placed(game, n)] if wagers is None else wagers
-    return tuple(_prove(game, rules, name, progress) for name in names)
 
+    def original(wager: Wager) -> tuple[Proof, ...]:
+        return (_switch(game, rules, progress) if rules.switch else _main(game, rules),)
 
-def _is_placed(game: Game, name: str) -> bool:
-    """Whether a wager has odds of its own: what is added to a hand is part of the original."""
-    return game.wagers[name].kind != "added" or name == INSURANCE
+    def counted(wager: Wager) -> tuple[Proof, ...]:
+        return (_by_events(game, wager, count_events(game, wager.name)),)
 
-
-def _prove(game: Game, rules: BlackjackRules, name: str, progress: Progress | None) -> Proof:
-    wager = game.wagers[name]
-    if name == ORIGINAL:
-        return _switch(game, rules, progress) if rules.switch else _main(game, rules)
-    if name == INSURANCE:
-        shoe = shoe_of(rules)
-        ten = Fraction(shoe[TEN_AT], sum(shoe) - 1)
-        chances = {"ten": ten, "no ten": 1 - ten}
-        return _by_events(game, wager, chances, "by who looks at the dealer's ace alone")
-    if name in COUNTED:
-        return _by_events(game, wager, count_events(game, name))
-    if name == "super-sevens":
-        return _sevens(game, rules, wager)
-    if name == "bonus-blackjack":
-        return _bonus(game, rules, wager)
-    raise NotProvable(
-        f"a {name} wager is added in play: it is part of the wager that it is added to"
+    return Solver(
+        {
+            wagers.hand_event: original,
+            wagers.second_card: lambda wager: (_insurance(game, rules, wager),),
+            side.super_sevens: lambda wager: (_sevens(game, rules, wager),),
+            side.bonus_blackjack: lambda wager: (_bonus(game, rules, wager),),
+        },
+        within={
+            name: ORIGINAL
+            for name, wager in game.wagers.items()
+            if wager.decide is wagers.hand_event and name != ORIGINAL
+        },
+        otherwise=lambda wager: counted if is_counted(wager) else None,
     )
+
+
+def _insurance(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
+    shoe = shoe_of(rules)
+    ten = Fraction(shoe[TEN_AT], sum(shoe) - 1)
+    chances = {wagers.TEN: ten, wagers.NO_TEN: 1 - ten}
+    return _by_events(game, wager, chances, "by who looks at the dealer's ace alone")
 
 
 # -- the original wager --------------------------------------------------------------------------
@@ -219,7 +218,7 @@ def _edge(edge: float) -> str:
 def _with_play(game: Game, wager: Wager, play: SidePlay, note: str) -> Proof:
     """A side wager under the best play of the original one."""
     events = {event: Fraction(p) for event, p in play.events.items()}
-    events["none"] = 1 - sum(events.values(), Fraction(0))
+    events[wagers.NONE] = 1 - sum(events.values(), Fraction(0))
     strategy = "the best play of the original wager"
     proof = _by_events(game, wager, events, note)
     return replace(proof, method=ALONG, strategy=strategy, decimals=DECIMALS)

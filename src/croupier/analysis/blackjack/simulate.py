@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from croupier.analysis.compiled import inlined
+from croupier.analysis.engine.compiled import inlined
 from croupier.games.blackjack.rules import may_split
 
 Shorts = npt.NDArray[np.int16]

@@ -17,7 +17,7 @@ from croupier.analysis.blackjack.hands import BUST, Shoe, hand_at, shoe_of, with
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, expected
 from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution, moves_at
 from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
-from croupier.analysis.errors import NoAdvice
+from croupier.analysis.engine.errors import NoAdvice
 from croupier.equipment.cards import RANKS, SUITS
 from croupier.games.blackjack.rules import BlackjackRules, may_insure, points
 

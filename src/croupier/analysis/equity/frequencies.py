@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.equity.showdown import Codes, Showdown
 from croupier.analysis.holdem.boards import Cards, tables_of
 from croupier.analysis.holdem.kernels import rank_holdings

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.equity.ranges import BadRange, Hand
 from croupier.analysis.equity.shares import Counts, Equity, Progress, of_counts
 from croupier.analysis.equity.showdown import Ranks, Showdown

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.equity.showdown import Showdown
-from croupier.analysis.errors import NotProvable
 from croupier.analysis.holdem.boards import Cards, tables_of
 from croupier.analysis.holdem.kernels import scratch, showdowns
 from croupier.equipment.cards import RANKS

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.equity.showdown import Codes, Ranks
 
 

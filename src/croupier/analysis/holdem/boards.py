@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.compiled import compiled
-from croupier.analysis.errors import NotProvable
+from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.suits import Flags, Ints, choose, five_of_each, held, one_of_each
 from croupier.analysis.holdem.kernels import add_what_is_alike
-from croupier.analysis.suits import Flags, Ints, choose, five_of_each, held, one_of_each
 from croupier.ranking import STANDARD, Ranking
 
 SUITINGS = tuple(permutations(range(4)))

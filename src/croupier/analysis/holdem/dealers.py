@@ -8,7 +8,7 @@ from math import comb
 
 import numpy as np
 
-from croupier.analysis.suits import Ints
+from croupier.analysis.engine.suits import Ints
 from croupier.ranking import STANDARD
 
 BOARD_CARDS = 5

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import numpy as np
 
+from croupier.analysis.engine.proof import Advice
+from croupier.analysis.engine.targets import SEAT
 from croupier.analysis.holdem.boards import Cards
-from croupier.analysis.proof import Advice
-from croupier.analysis.targets import SEAT
 from croupier.equipment.cards import RANKS
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem_bonus.worth import worth
 from croupier.analysis.house_poker.in_antes import (
     BOARD,
@@ -10,7 +11,6 @@ from croupier.analysis.house_poker.in_antes import (
     cards_given,
     weighed_in_antes,
 )
-from croupier.analysis.walk import Progress
 from croupier.play.game import Game
 
 TAKES = ("board",)

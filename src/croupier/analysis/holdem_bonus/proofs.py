@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
-from croupier.analysis.events import by_event
+from croupier.analysis.engine.distribution import by_event
+from croupier.analysis.engine.proof import NONE_FOLDED, Proof, Result
+from croupier.analysis.engine.proving import Solver
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.holdem_bonus.solution import Solution, solve
 from croupier.analysis.holdem_bonus.strategy import advice, costs, sentences
-from croupier.analysis.proof import NONE_FOLDED, Proof, Result
-from croupier.analysis.targets import with_odds_of_their_own
-from croupier.analysis.walk import Progress
-from croupier.games.holdem_bonus.rules import BONUS, STREETS, bonus_hand
+from croupier.games.holdem_bonus.rules import STREETS, bonus_hand
+from croupier.games.holdem_bonus.wagers import ante_event, bonus_event
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.play.game import Game
+from croupier.play.wagers import Wager
 
 
-def prove_holdem_bonus(
-    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Proof, ...]:
+def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The exact distribution of the ante with flop, turn and river wagers, and of the bonus."""
-    names = with_odds_of_their_own(game, wagers, STREETS)
-    solution = solve(game, progress)
-    return tuple(
-        _bonus(game, solution) if name == BONUS else _ante(game, solution) for name in names
+    solution = cache(lambda: solve(game, progress))
+    return Solver(
+        {
+            ante_event: lambda wager: (_ante(game, solution()),),
+            bonus_event: lambda wager: (_bonus(game, wager, solution()),),
+        },
+        within=dict.fromkeys(STREETS, ANTE),
     )
 
 
@@ -70,21 +73,20 @@ def _wagered(solution: Solution) -> str:
     )
 
 
-def _bonus(game: Game, solution: Solution) -> Proof:
+def _bonus(game: Game, wager: Wager, solution: Solution) -> Proof:
     """The two hole cards alone."""
     counted = Counter(bonus_hand(pair) for pair in solution.cards.pairs.tolist())
-    shares, deals = by_event(game.wagers[BONUS], counted), counted.total()
-    proof = Proof(game.id, BONUS, TOGETHER, shares, solution.seconds, deals, len(counted))
+    shares, deals = by_event(wager, counted), counted.total()
+    proof = Proof(game.id, wager.name, TOGETHER, shares, solution.seconds, deals, len(counted))
     method = "exact count of every two hole cards"
-    return replace(proof, method=method, note=_kept(solution, game))
+    return replace(proof, method=method, note=_kept(solution, wager))
 
 
-def _kept(solution: Solution, game: Game) -> str:
+def _kept(solution: Solution, wager: Wager) -> str:
     """Whether the best play of the ante gives a winning bonus hand away."""
     pairs, kinds = solution.cards.pairs.tolist(), solution.cards.kinds.tolist()
-    pays = game.wagers[BONUS].pays
     folds = any(
-        bonus_hand(pair) in pays and not solution.bets(kind)
+        bonus_hand(pair) in wager.pays and not solution.bets(kind)
         for pair, kind in zip(pairs, kinds, strict=True)
     )
     return "for a player who folds no hand that wins it" if folds else NONE_FOLDED

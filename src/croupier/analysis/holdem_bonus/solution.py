@@ -14,7 +14,9 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.suits import Ints
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of, workers
 from croupier.analysis.holdem_bonus.kernels import (
     NEVER,
@@ -25,8 +27,6 @@ from croupier.analysis.holdem_bonus.kernels import (
     count_ends,
 )
 from croupier.analysis.holdem_bonus.terms import Terms, terms_of
-from croupier.analysis.suits import Ints
-from croupier.analysis.walk import Progress
 from croupier.games.holdem_bonus.rules import ALL_CARDS
 from croupier.play.game import Game
 

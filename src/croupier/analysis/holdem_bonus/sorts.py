@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.suits import Flags, Ints
 from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.holdem_bonus.solution import FLOP_CARDS, TURN_CARDS, Solution
 from croupier.analysis.holdem_bonus.sort_kernels import SORTS, sort_hands
-from croupier.analysis.suits import Flags, Ints
 
 Bets = Callable[[int, int, int], bool]
 """Whether a hand bets: by its sort, the rank of its higher card and of its lower one."""

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import numpy as np
 
+from croupier.analysis.engine.proof import Advice
 from croupier.analysis.holdem.starting import advice as starting_advice
 from croupier.analysis.holdem.starting import chart as starting_chart
 from croupier.analysis.holdem.starting import named
 from croupier.analysis.holdem_bonus.policies import POLICIES, RIVER_WORDS, TURN_WORDS, Policy
 from croupier.analysis.holdem_bonus.solution import Solution
 from croupier.analysis.holdem_bonus.sorts import after_flop, after_turn
-from croupier.analysis.proof import Advice
 
 BETS, FOLDS = "B", "."
 

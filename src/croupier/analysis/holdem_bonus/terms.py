@@ -7,9 +7,9 @@ from math import lcm
 
 import numpy as np
 
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import gain_of
-from croupier.analysis.suits import Flags, Ints
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.suits import Flags, Ints
 from croupier.games.holdem_bonus.rules import AMOUNTS, STREETS
 from croupier.games.holdem_bonus.wagers import ante_result
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER

@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER
 from croupier.analysis.holdem_bonus.solution import FLOP_CARDS, solve
 from croupier.analysis.holdem_bonus.terms import terms_of
-from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import BET, CHECK, FOLD
 from croupier.play.game import Game
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.analysis.advice import Advice, Brings, Sight, Weighed, best_first
-from croupier.analysis.errors import NoAdvice
+from croupier.analysis.engine.errors import NoAdvice
 from croupier.equipment.cards import BadCard, Card, parse_cards
 from croupier.games.house_poker.rules import ANTE
 from croupier.money import dollars

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from croupier.analysis.advice import Advice, Position, Sight, Weighed
-from croupier.analysis.errors import NoAdvice
+from croupier.analysis.engine.errors import NoAdvice
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import (
     BOARD,
     advice_in_antes,
@@ -15,7 +16,6 @@ from croupier.analysis.house_poker.in_antes import (
     weighed_in_antes,
 )
 from croupier.analysis.mississippi.solution import solve
-from croupier.analysis.walk import Progress
 from croupier.games.mississippi.rules import HOLE_CARDS, MOST_ANTES
 from croupier.play.game import Game
 

@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import comb
 
-from croupier.analysis.events import by_event
+from croupier.analysis.engine.distribution import by_event
+from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proving import Solver
+from croupier.analysis.engine.targets import SEAT
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.mississippi.points import in_words
 from croupier.analysis.mississippi.solution import LAST, Solution, solve
-from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.targets import SEAT, with_odds_of_their_own
-from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import ANTE, DECK
 from croupier.games.house_poker.state import FOLDED
-from croupier.games.mississippi.rules import BOARD_CARDS, BONUS, HOLE_CARDS, STREETS, category
+from croupier.games.mississippi.rules import BOARD_CARDS, HOLE_CARDS, STREETS, category
+from croupier.games.mississippi.wagers import bonus_event, hand_event
 from croupier.play.game import Game
+from croupier.play.wagers import Wager
 
 TOGETHER = "sets of cards, suits of a kind together"
 METHOD = "exact count of every card at every street, suits of a kind together, solved backwards"
 
 
-def prove_mississippi(
-    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Proof, ...]:
+def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The exact distribution of the ante by its best play, and of the 3 card bonus."""
-    names = with_odds_of_their_own(game, wagers, STREETS)
-    solution = solve(game, progress)
-    return tuple(
-        _bonus(game, solution) if name == BONUS else _ante(game, solution) for name in names
+    solution = cache(lambda: solve(game, progress))
+    return Solver(
+        {
+            hand_event: lambda wager: (_ante(game, solution()),),
+            bonus_event: lambda wager: (_bonus(game, wager, solution()),),
+        },
+        within=dict.fromkeys(STREETS, ANTE),
     )
 
 
@@ -69,14 +74,14 @@ def _advice(solution: Solution) -> Iterator[Advice]:
         ways *= solution.deck.size - cards
 
 
-def _bonus(game: Game, solution: Solution) -> Proof:
+def _bonus(game: Game, wager: Wager, solution: Solution) -> Proof:
     """The three community cards alone."""
     deck = solution.deck
     alike = deck.alike[BOARD_CARDS]
     counted: Counter[str] = Counter()
     for number, many in enumerate(alike.many.tolist()):
         counted[category(deck.named(BOARD_CARDS, number))] += many
-    shares, deals = by_event(game.wagers[BONUS], counted), counted.total()
-    proof = Proof(game.id, BONUS, TOGETHER, shares, solution.seconds, deals, len(alike.cards))
+    shares, deals = by_event(wager, counted), counted.total()
+    proof = Proof(game.id, wager.name, TOGETHER, shares, solution.seconds, deals, len(alike.cards))
     method = "exact count of every three community cards, suits of a kind together"
     return replace(proof, method=method)

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.errors import NotProvable
-from croupier.analysis.events import gain_of
-from croupier.analysis.suits import Ints, choose, classes
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.suits import Ints, choose, classes
+from croupier.analysis.engine.walk import Progress
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.state import ABSENT, FOLDED
 from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, MOST_ANTES, standing

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from croupier.analysis.advice import Brings, Position, Sight, Weighed
-from croupier.analysis.errors import NoAdvice
+from croupier.analysis.engine.errors import NoAdvice
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.count import against_bank, as_bank
 from croupier.analysis.pai_gow.solution import Choice, solve_way, worth_of_settings
-from croupier.analysis.walk import Progress
 from croupier.equipment.tiles import SET, BadTile, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import TILES_IN_A_HAND, PaiGowRules

@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
-from croupier.analysis.events import gain_of
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proving import Solver
+from croupier.analysis.engine.targets import SEAT
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way
 from croupier.analysis.pai_gow.strategy import rules_of
-from croupier.analysis.proof import Advice, Proof, Result
-from croupier.analysis.targets import SEAT, with_odds_of_their_own
-from croupier.analysis.walk import Progress
-from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
-from croupier.games.pai_gow.wagers import jackpot_hand
+from croupier.games.pai_gow.rules import HOUSE_WAGER, WAGER, PaiGowRules
+from croupier.games.pai_gow.wagers import against_the_bank, jackpot_event, jackpot_hand
 from croupier.games.pai_gow.way_tables import hands
 from croupier.jackpots import Pool, Share
 from croupier.money import dollars
 from croupier.play.game import Game
+from croupier.play.wagers import Wager
 
 LENS = "kinds of tiles"
 METHOD = "exact count of every hand against every hand of the other tiles, tiles of a kind together"
 
 
-def prove_pai_gow(
-    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Proof, ...]:
+def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The exact distribution of the wager by its best play, and of the jackpot's."""
-    names = with_odds_of_their_own(game, wagers, (HOUSE_WAGER,))
-    return tuple(_jackpot(game) if name == GEE_JUN else _wager(game, progress) for name in names)
+    return Solver(
+        {
+            against_the_bank: lambda wager: (_wager(game, progress),),
+            jackpot_event: lambda wager: (_jackpot(game, wager),),
+        },
+        within={HOUSE_WAGER: WAGER},
+    )
 
 
 def solve(game: Game, progress: Progress | None = None) -> Solution:
@@ -105,12 +110,12 @@ def _advice(solution: Solution) -> Iterator[Advice]:
         yield Advice(f"{SEAT} sets", " ".join(map(str, hand)), str(setting), share)
 
 
-def _jackpot(game: Game) -> Proof:
+def _jackpot(game: Game, wager: Wager) -> Proof:
     """How often each hand of the jackpot comes; prizes that are a share are at what it starts."""
     counted: Counter[str] = Counter()
     for hand, deals in hands().items():
         counted[jackpot_hand(list(hand))] += deals
-    rules, wager = game.rules, game.wagers[GEE_JUN]
+    rules = game.rules
     assert isinstance(rules, PaiGowRules)
     assert isinstance(game.jackpot, Pool)
     every, display = counted.total(), game.jackpot.starts_at
@@ -126,7 +131,7 @@ def _jackpot(game: Game) -> Proof:
             gain = gain_of(verdict, rules.chip)
             rest += chance * gain
         shares[Result(event, verdict.outcome, gain, Fraction(1))] = chance
-    proof = Proof(game.id, GEE_JUN, LENS, shares, 0.0, every, len(hands()))
+    proof = Proof(game.id, wager.name, LENS, shares, 0.0, every, len(hands()))
     note = (
         f"with {dollars(display)} on display, for a win that nobody shares; it loses nothing from "
         f"{dollars(ceil(-rest / rate))} on"

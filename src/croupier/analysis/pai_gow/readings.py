@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.proofs import solve
-from croupier.analysis.walk import Progress
 from croupier.books import game as game_with
 from croupier.books import listing
 from croupier.games.pai_gow.house_way import HouseWay, differences

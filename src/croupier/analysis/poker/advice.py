@@ -12,8 +12,9 @@ from typing import Final
 import msgspec
 
 from croupier.analysis.advice import Position
+from croupier.analysis.engine.errors import NoAdvice
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity.ranges import BadRange, Hand, cards_of, written
-from croupier.analysis.errors import NoAdvice
 from croupier.analysis.poker.chances import (
     ANYTHING,
     MOST_MET,
@@ -30,7 +31,6 @@ from croupier.analysis.poker.showdowns import (
     seen_at_discard,
     showdown_of,
 )
-from croupier.analysis.walk import Progress
 from croupier.games.poker.rules import CALL, CHECK, DISCARD, FOLD, SHOW, PokerRules
 from croupier.games.poker.rules import strength as ranked
 from croupier.play.game import Game

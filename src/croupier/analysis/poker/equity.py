@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import BadRange, Equity, Showdown, before_discard, equity, hands_of
 from croupier.analysis.equity.at_random import DEALT
 from croupier.analysis.equity.ranges import Hand
 from croupier.analysis.poker.showdowns import draws, rules_of, seen_at_discard, showdown_of
-from croupier.analysis.walk import Progress
 from croupier.play.game import Game
 
 DISCARDS: Final = (

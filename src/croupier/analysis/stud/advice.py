@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import advice_in_antes, cards_given, weighed_in_antes
 from croupier.analysis.stud.policies import better_than_odd, has_ace_and_king
 from croupier.analysis.stud.solution import worth
-from croupier.analysis.walk import Progress
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import BET, FOLD
 from croupier.games.stud.rules import HAND_SIZE

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from croupier.analysis.suits import choose, five_of_each, held
+from croupier.analysis.engine.suits import choose, five_of_each, held
 from croupier.games.stud.rules import HAND_SIZE, qualifies
 from croupier.ranking import STANDARD, Category
 

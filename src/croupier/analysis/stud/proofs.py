@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
-from croupier.analysis.proof import Proof, Result
+from croupier.analysis.engine.proof import Proof, Result
+from croupier.analysis.engine.proving import Solver
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.stud.hands import CATEGORIES, RANKS
 from croupier.analysis.stud.solution import STAKE, Solution, solve
 from croupier.analysis.stud.strategy import advice, in_words
-from croupier.analysis.targets import with_odds_of_their_own
-from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, BET, FOLD
-from croupier.games.stud.rules import ACE, CHIP, DEAD_MANS_HAND, EIGHT, StudRules, bet_for
-from croupier.games.stud.wagers import NOTHING
+from croupier.games.stud.rules import ACE, DEAD_MANS_HAND, EIGHT, StudRules, bet_for
+from croupier.games.stud.wagers import NOTHING, ante_event, jackpot_event
 from croupier.jackpots import Share
 from croupier.money import dollars
 from croupier.play.game import Game
+from croupier.play.wagers import Wager
 
 METHOD = "exact count of the dealer's hands against every hand and upcard"
 
 
-def prove_stud(
-    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Proof, ...]:
+def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The exact distribution of the ante by its best play, and of the jackpot if there is one."""
-    names = with_odds_of_their_own(game, wagers, (BET,))
-    solution = solve(game, progress)
-    return tuple(
-        _jackpot(game, solution) if name == CHIP else _ante(game, solution) for name in names
+    solution = cache(lambda: solve(game, progress))
+    return Solver(
+        {
+            ante_event: lambda wager: (_ante(game, solution()),),
+            jackpot_event: lambda wager: (_jackpot(game, wager, solution()),),
+        },
+        within={BET: ANTE},
     )
 
 
@@ -73,8 +76,8 @@ def _cap(game: Game, solution: Solution) -> str:
 # -- the jackpot -----------------------------------------------------------------------------------
 
 
-def _jackpot(game: Game, solution: Solution) -> Proof:
-    rules, wager = game.rules, game.wagers[CHIP]
+def _jackpot(game: Game, wager: Wager, solution: Solution) -> Proof:
+    rules = game.rules
     assert isinstance(rules, StudRules)
     chances = _hands_bet(solution)
     shares: dict[Result, Fraction] = {}
@@ -87,7 +90,7 @@ def _jackpot(game: Game, solution: Solution) -> Proof:
             shares[Result(row.event, "win", gain, Fraction(1))] = share
     shares[Result(NOTHING, "lose", Fraction(-1), Fraction(1))] = left
     shares[Result(FOLD, "lose", Fraction(-1), Fraction(1))] = 1 - solution.bet_share
-    return _new(game, CHIP, shares, solution, _worth_it(game, rules, chances))
+    return _new(game, wager.name, shares, solution, _worth_it(wager, rules, chances))
 
 
 def _hands_bet(solution: Solution) -> dict[str, Fraction]:
@@ -104,10 +107,10 @@ def _hands_bet(solution: Solution) -> dict[str, Fraction]:
     return found
 
 
-def _worth_it(game: Game, rules: StudRules, chances: Mapping[str, Fraction]) -> str:
+def _worth_it(wager: Wager, rules: StudRules, chances: Mapping[str, Fraction]) -> str:
     """The display from which a chip is worth more than it costs."""
     assert rules.pool is not None
-    verdicts, pays = game.wagers[CHIP].verdicts, game.wagers[CHIP].pays
+    verdicts, pays = wager.verdicts, wager.pays
     shares = {row.event: row.odds.percent for row in pays if isinstance(row.odds, Share)}
     set_prizes = [row.event for row in pays if row.event not in shares]
     fixed = sum((chances[event] * verdicts[event].pays(0) for event in set_prizes), Fraction(0))

@@ -19,7 +19,9 @@ from math import comb
 
 import numpy as np
 
-from croupier.analysis.compiled import compiled
+from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.suits import held
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.stud.count import (
     BEATEN,
     EQUAL,
@@ -42,8 +44,6 @@ from croupier.analysis.stud.hands import (
     players_hands,
 )
 from croupier.analysis.stud.policies import POLICIES, Policy
-from croupier.analysis.suits import held
-from croupier.analysis.walk import Progress
 from croupier.equipment.cards import RANK
 from croupier.games.house_poker.rules import BET
 from croupier.games.stud.rules import HAND_SIZE, StudRules, at_most, bet_for

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 
-from croupier.analysis.proof import Advice
+from croupier.analysis.engine.proof import Advice
 from croupier.analysis.stud.hands import numbered
 from croupier.analysis.stud.policies import POLICIES, better_than_odd, has_ace_and_king
 from croupier.analysis.stud.solution import Solution

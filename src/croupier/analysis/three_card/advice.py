@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import advice_in_antes, cards_given, weighed_in_antes
-from croupier.analysis.three_card.proofs import worth
-from croupier.analysis.walk import Progress
+from croupier.analysis.three_card.hands import worth
 from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND
 from croupier.games.three_card.state import chosen
 from croupier.play.game import Game

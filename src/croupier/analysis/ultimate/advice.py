@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import (
     BOARD,
     advice_in_antes,
@@ -10,7 +11,6 @@ from croupier.analysis.house_poker.in_antes import (
     weighed_in_antes,
 )
 from croupier.analysis.ultimate.worth import worth
-from croupier.analysis.walk import Progress
 from croupier.games.ultimate.rules import BOARD_CARDS, FLOP_CARDS
 from croupier.play.game import Game
 

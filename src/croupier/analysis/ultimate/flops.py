@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from croupier.analysis.suits import Flags
+from croupier.analysis.engine.suits import Flags
 from croupier.analysis.ultimate.solution import KINDS, Solution
 from croupier.ranking import PLACE_BITS, STANDARD, Category
 

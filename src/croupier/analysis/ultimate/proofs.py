@@ -3,42 +3,51 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
-from croupier.analysis.events import by_hand
+from croupier.analysis.engine.distribution import by_hand
+from croupier.analysis.engine.proof import NONE_FOLDED, Proof, Result
+from croupier.analysis.engine.proving import Prove, Solver
+from croupier.analysis.engine.targets import Target, targets_of
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
-from croupier.analysis.proof import NONE_FOLDED, Proof, Result
-from croupier.analysis.targets import Target, targets_of, with_odds_of_their_own
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
 from croupier.analysis.ultimate.strategy import advice, in_words
-from croupier.analysis.walk import Progress
-from croupier.games.house_poker.rules import FOLD
-from croupier.games.ultimate.rules import BLIND, JACKPOT, PLAY, RIVER, TRIPS, UltimateRules
-from croupier.games.ultimate.wagers import NOTHING, ante_result
+from croupier.games.house_poker.rules import ANTE, FOLD
+from croupier.games.ultimate.jackpot import jackpot_event
+from croupier.games.ultimate.rules import BLIND, PLAY, RIVER, UltimateRules
+from croupier.games.ultimate.wagers import NOTHING, ante_event, ante_result, trips_event
 from croupier.play.game import Game
 from croupier.ranking import Category
 
+Way = Callable[[Game, Target, Solution, Flops], Proof]
 
-def prove_ultimate(
-    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Proof, ...]:
+
+def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The exact distribution of ante, blind and play by the best play, of trips and the jackpot."""
-    names = with_odds_of_their_own(game, wagers, (BLIND, PLAY))
-    solution = solve(game, progress)
-    flops = Flops(solution)
-    targets = [target for name in names for target in targets_of(game, name)]
-    return tuple(_proof(game, target, solution, flops) for target in targets)
 
+    @cache
+    def solved() -> tuple[Solution, Flops]:
+        solution = solve(game, progress)
+        return solution, Flops(solution)
 
-def _proof(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
-    if target.wager.name == TRIPS:
-        return _trips(game, target, solution)
-    if target.wager.name == JACKPOT:
-        return _jackpot(game, target, solution, flops)
-    return _ante(game, target, solution, flops)
+    def everywhere(way: Way) -> Prove:
+        return lambda wager: tuple(
+            way(game, target, *solved()) for target in targets_of(game, wager.name)
+        )
+
+    return Solver(
+        {
+            ante_event: everywhere(_ante),
+            trips_event: everywhere(_trips),
+            jackpot_event: everywhere(_jackpot),
+        },
+        within={BLIND: ANTE, PLAY: ANTE},
+    )
 
 
 def _new(
@@ -73,7 +82,7 @@ def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof
 # -- trips ---------------------------------------------------------------------------------------
 
 
-def _trips(game: Game, target: Target, solution: Solution) -> Proof:
+def _trips(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
     made = {kind.value: int(solution.ends[:, n].sum()) for n, kind in enumerate(KINDS)}
     folded = {kind.value: int(solution.ends[0, n].sum()) for n, kind in enumerate(KINDS)}
     rules = game.rules

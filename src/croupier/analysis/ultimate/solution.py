@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.compiled import compiled
-from croupier.analysis.events import gain_of
+from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.suits import Ints
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of, workers
-from croupier.analysis.suits import Ints
 from croupier.analysis.ultimate.kernels import About, first_pass, second_pass
-from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.ultimate.rules import (
     ALL_CARDS,

@@ -8,10 +8,10 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.engine.proof import Advice
 from croupier.analysis.holdem.starting import advice as starting_advice
 from croupier.analysis.holdem.starting import chart as starting_chart
 from croupier.analysis.holdem.starting import starting
-from croupier.analysis.proof import Advice
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import Solution
 from croupier.equipment.cards import RANKS

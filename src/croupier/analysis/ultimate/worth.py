@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import numpy as np
 
+from croupier.analysis.engine.suits import Ints
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem.starting import starting
-from croupier.analysis.suits import Ints
 from croupier.analysis.ultimate.solution import Terms, starting_worth
-from croupier.analysis.walk import Progress
 from croupier.games.house_poker.rules import CHECK, FOLD
 from croupier.games.ultimate.rules import FLOP_CARDS, PLAY
 from croupier.play.game import Game

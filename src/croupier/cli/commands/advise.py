@@ -45,7 +45,7 @@ def advise(
     from msgspec.structs import asdict
 
     from croupier.analysis.advice import Position, own_way
-    from croupier.analysis.errors import NoAdvice
+    from croupier.analysis.engine.errors import NoAdvice
     from croupier.cli.arguments import chosen_game
     from croupier.equipment.cards import Card
     from croupier.equipment.tiles import parse_tiles

@@ -39,7 +39,7 @@ def simulate(
     croupier simulate qld-2024/three-card-poker --rounds 2000 --wager ante
     croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
     """
-    from croupier.analysis.errors import NoAdvice, NotProvable
+    from croupier.analysis.engine.errors import NoAdvice, NotProvable
     from croupier.bots.playing_out import play_out
     from croupier.cli.arguments import chosen_game
     from croupier.pages.simulation import simulation, simulation_page

@@ -52,7 +52,7 @@ def strategy(
 
 
 def _found(game: Game, most: int) -> Strategy:
-    from croupier.analysis.errors import NoAdvice, NotProvable
+    from croupier.analysis.engine.errors import NoAdvice, NotProvable
     from croupier.pages.strategy import strategy
 
     try:

@@ -66,7 +66,7 @@ class Asides:
     def _hint(self, round: AtTable) -> None:
         """The best move now, with what each costs; while bets are open, the cheapest wagers."""
         from croupier.analysis.advice import Sight, weigh
-        from croupier.analysis.errors import NoAdvice
+        from croupier.analysis.engine.errors import NoAdvice
         from croupier.pages.hint import weighed_moves
 
         asked = None

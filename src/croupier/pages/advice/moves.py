@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.analysis.advice import Advice
-from croupier.analysis.targets import exact_stake
+from croupier.analysis.engine.targets import exact_stake
 from croupier.money import dollars
 from croupier.pages.document import Note, Page, grid, note, quiet, row
 from croupier.play.game import Game

@@ -5,7 +5,7 @@ Such a module has `strategy(game, told, most)`, and `undrawn(game)` if there is 
 
 from __future__ import annotations
 
-from croupier.analysis.walk import Progress
+from croupier.analysis.engine.walk import Progress
 from croupier.pages.strategy import in_words
 from croupier.pages.strategy.shown import Strategy
 from croupier.play.families import of_family

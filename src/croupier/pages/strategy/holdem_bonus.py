@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem_bonus.solution import solve
 from croupier.analysis.holdem_bonus.strategy import BETS, FOLDS, advice, chart, costs, sentences
-from croupier.analysis.walk import Progress
 from croupier.pages.document import Page, note
 from croupier.pages.strategy import house
 from croupier.pages.strategy.shown import Strategy

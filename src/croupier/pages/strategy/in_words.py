@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.analysis.errors import NoAdvice
+from croupier.analysis.engine.errors import NoAdvice
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.odds import odds
-from croupier.analysis.walk import Progress
 from croupier.pages.document import Page, Part, note, quiet, strong
 from croupier.pages.strategy.shown import Published, Strategy
 from croupier.play.game import Game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.mississippi.points import POINTS, TABLE, in_words
 from croupier.analysis.mississippi.solution import solve
-from croupier.analysis.walk import Progress
 from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, STREETS
 from croupier.pages.document import Page, Part, grid, note, row
 from croupier.pages.strategy import house

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import msgspec
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.proofs import solve, solve_as_bank
 from croupier.analysis.pai_gow.readings import Cost, costs_of_readings
 from croupier.analysis.pai_gow.solution import Solution
 from croupier.analysis.pai_gow.strategy import Grade, Parts, Rule, rules_of
-from croupier.analysis.walk import Progress
 from croupier.pages.document import Page, Part, grid, note, quiet, row, text
 from croupier.pages.strategy.house import percent
 from croupier.pages.strategy.shown import Published, Strategy

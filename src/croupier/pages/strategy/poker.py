@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 
 from croupier.analysis.charts import Chart, Row, Section
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import Showdown, equity, hands_of, starting_hands
 from croupier.analysis.equity.ranges import Hand, written
 from croupier.analysis.poker.chances import starting_sample
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, rules_of, showdown_of
-from croupier.analysis.walk import Progress
 from croupier.equipment.cards import RANKS
 from croupier.pages.document import (
     Align,

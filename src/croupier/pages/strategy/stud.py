@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.stud.policies import POLICIES
 from croupier.analysis.stud.solution import solve
 from croupier.analysis.stud.strategy import in_words, table
-from croupier.analysis.walk import Progress
 from croupier.equipment.cards import RANKS
 from croupier.pages.document import Align, Chart, Column, Key, Page, Span, Tone, grid, note, row
 from croupier.pages.strategy import house

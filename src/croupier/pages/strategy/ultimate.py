@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import solve
 from croupier.analysis.ultimate.strategy import CHECKS, advice, chart, in_words
-from croupier.analysis.walk import Progress
 from croupier.pages.document import Page, note
 from croupier.pages.strategy import house
 from croupier.pages.strategy.shown import Strategy

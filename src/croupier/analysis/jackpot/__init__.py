@@ -1,0 +1,1 @@
+"""Jackpots that are run beside a table game."""
