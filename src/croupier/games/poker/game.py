@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.games.poker import betting, placing, pots, round, rules, showdown, wagered
+from croupier.games.poker import acts_read, betting, placing, pots, round, rules, showdown
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.view import PokerView
@@ -30,7 +30,7 @@ def game_of(
         dues=placing.Posts(),
         not_open=betting.not_open,
         table_stakes=True,
-        reads=wagered.reads,
+        reads=acts_read.reads,
         categorise=partial(showdown.called, played.ranking),
         hands_made=pots.hands_made,
         shoe=ShoeRules(every_round=True),
