@@ -67,8 +67,8 @@ class Hand:
         self.wide, self.high = (side * spot.scale for side in (TILE if tiles else CARD))
         self.cards = _in_parts(place)
         many = len(self.cards)
-        parts = len(place.parts)
-        self.gap = 14 * spot.scale if parts > 1 and many == sum(map(_held, place.parts)) else 0
+        held = sum(len(part.pieces) for part in place.parts)
+        self.gap = 14 * spot.scale if len(place.parts) > 1 and many == held else 0
         self.breaks = _breaks(place) if self.gap else ()
         per_row = spot.across or many
         self.columns = min(per_row, many)
@@ -90,10 +90,6 @@ class Hand:
             row, column = divmod(number, self.columns)
             shift = self.gap * sum(1 for after in self.breaks if number >= after)
             yield card, x + column * self.step + shift, self.laid.top + row * self.down
-
-
-def _held(part: object) -> int:
-    return len(getattr(part, "pieces", ()))
 
 
 def _breaks(place: Lies) -> tuple[int, ...]:
