@@ -9,18 +9,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 INVENTED = Path(__file__).with_name("invented")
 
-BESIDE = """
-import sys
-import croupier.books
-croupier.books.__path__.append(sys.argv.pop(1))
+BESIDE = f"""
+import croupier.books, croupier.games
+croupier.books.__path__.append({str(INVENTED)!r})
+croupier.games.__path__.append({str(INVENTED.parent / "families")!r})
 """
 COMMAND = "from croupier.cli import main\nmain()\n"
 
 
-def run(program: str, *arguments: str, shelf: Path = INVENTED) -> str:
-    """What a program prints that has the invented books."""
+def run(program: str, *arguments: str) -> str:
+    """What a program prints that has the invented books and families."""
     done = subprocess.run(
-        [sys.executable, "-c", BESIDE + program, str(shelf), *arguments],
+        [sys.executable, "-c", BESIDE + program, *arguments],
         capture_output=True,
         text=True,
         check=False,
@@ -30,6 +30,6 @@ def run(program: str, *arguments: str, shelf: Path = INVENTED) -> str:
     return done.stdout
 
 
-def croupier(*arguments: str, shelf: Path = INVENTED) -> str:
-    """What a command prints that has the invented books."""
-    return run(COMMAND, *arguments, shelf=shelf)
+def croupier(*arguments: str) -> str:
+    """What a command prints that has them."""
+    return run(COMMAND, *arguments)

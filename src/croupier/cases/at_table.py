@@ -15,9 +15,9 @@ from functools import singledispatchmethod
 import msgspec
 
 from croupier.cases import form
+from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
 from croupier.cases.form import Case, Fact, Order, Step, TableSetup
-from croupier.cases.report import Actual
 from croupier.cases.said import change, happened, move, put, wager
 from croupier.cases.tables import limits_of
 from croupier.cases.transcript import Step as Done

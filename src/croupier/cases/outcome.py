@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from croupier.cases.actual import Actual, Settled
 from croupier.cases.at_table import TableRun
 from croupier.cases.played import Played, names_of
 from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before, ruled
-from croupier.cases.report import Actual, Settled
 from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
 from croupier.equipment.pieces import Piece

@@ -7,10 +7,10 @@ from functools import singledispatchmethod
 
 import msgspec
 
+from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
 from croupier.cases.form import Case
 from croupier.cases.poker import is_poker, lay_ready, lie_already, unsaid
-from croupier.cases.report import Actual
 from croupier.cases.tables import table_of
 from croupier.cases.tile_hands import said_of_bets, set_as_given
 from croupier.cases.transcript import Recorded, Transcript

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from croupier.cases.actual import PotFound
 from croupier.cases.facts import Given
 from croupier.cases.form import Case, Move, Stake
-from croupier.cases.report import PotFound
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.pieces import Piece
 from croupier.games.poker.rules import ANTE

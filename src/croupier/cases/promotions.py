@@ -9,8 +9,9 @@ import msgspec
 
 from croupier.books.catalogue import UnknownGame
 from croupier.books.promotions import PromotionLaw, promotion_law
+from croupier.cases.actual import Actual
 from croupier.cases.form import Case, Order, PromotionSetup, Word, Words
-from croupier.cases.report import Actual, Report
+from croupier.cases.report import Report
 from croupier.cases.transcript import Step, Transcript
 from croupier.cases.values import Form, Said, Schema, typed
 from croupier.jackpots import promotions

@@ -7,9 +7,9 @@ from typing import cast
 
 import msgspec
 
+from croupier.cases.actual import Actual
 from croupier.cases.form import Case
 from croupier.cases.form import Move as MoveSaid
-from croupier.cases.report import Actual
 from croupier.cases.tiles import PARTS, Laid, tile
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.bank import MATCH, MINIMUM

@@ -6,8 +6,9 @@ import msgspec
 
 from croupier.books import UnknownGame, game_ids
 from croupier.books.tournaments import tournament_rules
+from croupier.cases.actual import Actual
 from croupier.cases.form import Case, Order, TournamentSetup
-from croupier.cases.report import Actual, Report
+from croupier.cases.report import Report
 from croupier.cases.transcript import Step, Transcript
 from croupier.equipment import SeededSource
 from croupier.law import BadCitation, Citation, UnknownProvision, find, provisions

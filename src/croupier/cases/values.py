@@ -124,14 +124,14 @@ class Whole(Said, tuple[int, ...]):
     """One whole number or several."""
 
     schema = NUMBER_OR_NUMBERS
+    wanted: ClassVar[str] = "a whole number is wanted, not {said!r}"
 
     @classmethod
     def read(cls, said: object) -> Whole:
-        numbers = []
-        for one in said if isinstance(said, list) else [said]:
-            if type(one) is not int:
-                raise ValueError(f"a whole number is wanted, not {one!r}")
-            numbers.append(one)
+        several = said if isinstance(said, list) else [said] if cls is Whole else []
+        numbers = [one for one in several if type(one) is int]
+        if len(numbers) < len(several) or not (numbers or cls is Whole):
+            raise ValueError(cls.wanted.format(said=said))
         return cls(numbers)
 
 
@@ -139,24 +139,14 @@ class Faces(Whole):
     """A roll of dice."""
 
     schema = NUMBERS
-
-    @classmethod
-    def read(cls, said: object) -> Faces:
-        if not isinstance(said, list) or not all(type(face) is int for face in said):
-            raise ValueError(f"a roll is a list of faces such as [3, 4], not {said}")
-        return cls(said)
+    wanted = "a roll is a list of faces such as [3, 4], not {said}"
 
 
 class Blinds(Whole):
     """The blinds of a table, the last of them the minimum."""
 
     schema = NUMBERS
-
-    @classmethod
-    def read(cls, said: object) -> Blinds:
-        if not isinstance(said, list) or not said or any(type(one) is not int for one in said):
-            raise ValueError("list the blinds in cents, such as [100, 200]")
-        return cls(said)
+    wanted = "list the blinds in cents, such as [100, 200]"
 
 
 def _decoded(kind: type, said: object) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from croupier.cases import Report
-from croupier.cases.report import Actual
+from croupier.cases.actual import Actual
 from croupier.law import said
 from croupier.money import dollars
 from croupier.pages.document import (

@@ -44,6 +44,7 @@ from croupier.play.round import Answered, Round, find_irregularity, read
 from croupier.play.steps import Void, take_wagers
 from croupier.play.table import AtTable, Driver, Table
 from croupier.play.table_rules import NoticeRules
+from croupier.play.view import TableView, Viewer
 from croupier.play.wagers import Verdict, Wager, lose, standoff
 
 __all__ = [
@@ -101,9 +102,11 @@ __all__ = [
     "Situation",
     "Spin",
     "Table",
+    "TableView",
     "Turn",
     "Unbalanced",
     "Verdict",
+    "Viewer",
     "Void",
     "Wager",
     "asked",

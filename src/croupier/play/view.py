@@ -275,4 +275,6 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: tuple[Step, ...] = ()
     credit: int | None = None
     """The viewer's chips that are not staked."""
+    net: int = 0
+    """What the viewer has won, or lost, over the wagers of this round that are decided."""
     last: Last = Last()

@@ -186,10 +186,20 @@ def test_a_stack_is_of_six_chips_at_most_and_of_no_more_than_its_worth(cents: in
 def test_the_result_of_the_round_is_told_to_who_played_it() -> None:
     line = Settled("Ada", "banker", "Banker", "win", 50_00, 47_50, "higher", ())
     layout = cloth_of("qld-2024/baccarat")
-    over = a_view(seat="Ada", phase="over", lines=(line,))
+    over = a_view(seat="Ada", phase="over", lines=(line,), net=47_50)
     assert "You win" in live(over, layout)
     assert "$47.50" in live(over, layout)
+    assert "You lose" in live(msgspec.structs.replace(over, net=-5_00), layout)
     assert "banner" not in live(msgspec.structs.replace(over, seat="Ben"), layout)
+
+
+def test_what_a_keno_player_has_lost_is_what_his_ticket_cost_less_its_prizes() -> None:
+    deal = library.game("act-1992/keno").deal("Ada", seed=2)
+    numbers = tuple(map(str, range(1, 11)))
+    deal.bet("Ada", "standard", 5_00, numbers=numbers).close()
+    assert deal.over
+    assert deal._playing.view("Ada").net == deal.net()["Ada"] < 0
+    assert "You lose" in deal.view("Ada")
 
 
 # -- poker ---------------------------------------------------------------------------------------

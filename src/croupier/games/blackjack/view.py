@@ -13,7 +13,6 @@ from croupier.play.view import Kind
 
 BOXES = 7
 """The boxes of a layout of which the book does not say how many it has."""
-BUST = 21
 
 
 class BlackjackView(FamilyView):

@@ -113,7 +113,8 @@ def pile(cents: int, used: set[str]) -> tuple[str, int]:
 @lru_cache(maxsize=4096)
 def _piled(chips: tuple[str, ...]) -> str:
     return "".join(
-        f'<use href="#{chip}" y="{-RISE * number}"/>' for number, chip in enumerate(chips)
+        f'<use href="#{chip}" y="{-RISE * number}"/>' if number else f'<use href="#{chip}"/>'
+        for number, chip in enumerate(chips)
     )
 
 

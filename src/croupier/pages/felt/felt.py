@@ -8,6 +8,7 @@ only those that differ from what it has; `draw` gives the whole.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -72,7 +73,27 @@ def _laid_on(one: AreaOnCloth, layout: Layout) -> bool:
 def still(layout: Layout) -> str:
     """The cloth of a picture that nobody touches."""
     drawn = "".join(areas.still(one) for one in layout.areas if _laid_on(one, layout))
-    return f'<g id="cloth">{printed(layout)}{drawn}</g>'
+    return f'<g id="cloth">{printed(layout)}{_said_once(drawn)}</g>'
+
+
+SHAPE: Final = re.compile(r'<(\w+) class="(\w)" c?x="([^"]*)" c?y="([^"]*)" ([^>]*)/>')
+"""A shape of an area: what it is, its class, where it lies, and how large it is."""
+
+
+def _said_once(drawn: str) -> str:
+    """Areas with the most frequent size of type and every repeated shape said once for all."""
+    for size, _ in Counter(re.findall(r' font-size="[^"]*"', drawn)).most_common(1):
+        drawn = f"<g{size}>{drawn.replace(size, '')}</g>"
+    many = Counter((one[0], one[4]) for one in SHAPE.findall(drawn))
+    ids = {shape: f"y{number}" for number, shape in enumerate(many) if many[shape] > 2}
+
+    def again(found: re.Match[str]) -> str:
+        tag, kind, x, y, shape = found.groups()
+        id = ids.get((tag, shape))
+        return f'<use class="{kind}" href="#{id}" x="{x}" y="{y}"/>' if id else found[0]
+
+    shapes = "".join(f'<{tag} id="{id}" {shape}/>' for (tag, shape), id in ids.items())
+    return f"<defs>{shapes}</defs>{SHAPE.sub(again, drawn)}"
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,10 @@ from typing import Final
 from croupier.money import dollars
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import Form, Layout, PickCell
-from croupier.play.view import Fact, Kind, TableView
+from croupier.play.view import Fact, Kind, Meter, TableView
+
+Rect = tuple[float, float, float, float]
+"""Left, top, right, foot."""
 
 SIDE: Final = 46
 """From one die to the next at scale 1."""
@@ -125,47 +128,49 @@ PUCK: Final = "puck"
 
 def banner(view: TableView, layout: Layout) -> str:
     """What the round has brought the viewer, once it is over."""
-    lines = [line for line in view.lines if line.seat == view.seat]
-    if view.phase != "over" or not lines or layout.ring is not None:
+    played = any(line.seat == view.seat for line in view.lines)
+    if view.phase != "over" or not played or layout.ring is not None:
         return ""
-    net = sum(line.pays - (line.stake if line.outcome == "lose" else 0) for line in lines)
-    kind = "win" if net > 0 else "lose" if net < 0 else "even"
-    free = _free(layout)
+    free = _free(layout, 100, 35, layout.w / 2, _board(view, layout))
     if free is None:
         return ""
-    x, y, scale = free
+    kind = "win" if view.net > 0 else "lose" if view.net < 0 else "even"
     words = '<text class="m" y="8" font-size="24">Even</text>'
-    if net:
+    if view.net:
         words = (
             f'<text class="t" y="-6" font-size="14">You {kind}</text>'
-            f'<text class="m" y="20" font-size="24">{dollars(abs(net))}</text>'
+            f'<text class="m" y="20" font-size="24">{dollars(abs(view.net))}</text>'
         )
     return (
-        f'<g id="banner-{view.round}" class="banner {kind}" {at(x, y, scale)}>'
+        f'<g id="banner-{view.round}" class="banner {kind}" {at(*free)}>'
         f'<rect x="-96" y="-32" width="192" height="64" rx="32"/>{words}</g>'
     )
 
 
-@lru_cache(maxsize=512)
-def _free(layout: Layout) -> tuple[float, float, float] | None:
-    """Where nothing lies, as near to the upper edge and its middle as there is; and how large."""
-    taken, middle = list(_taken(layout)), layout.w / 2
-    for scale in (1.0, 0.8, 0.66) if layout.w > 600 else (0.6, 0.5, 0.42):
-        half, high, fine = 100 * scale, 35 * scale, 12 if layout.w > 600 else 5
-        columns = int((middle - half) / fine)
-        for row in range(int((layout.h - 2 * high) / fine)):
-            y = high + 2 + row * fine
-            for step in range(2 * columns + 1):
-                x = middle + (step + 1) // 2 * (fine if step % 2 else -fine)
+@lru_cache(maxsize=1024)
+def _free(
+    layout: Layout, wide: float, high: float, near: float, also: Rect | None = None
+) -> tuple[float, float, float] | None:
+    """Where nothing lies, as near to the upper edge and to a middle as there is, and how large;
+    `wide` and `high` are half of what is to lie there."""
+    taken, lying = [*_taken(layout), *([also] if also is not None else ())], layout.w > 600
+    fine = 12 if lying else 5
+    for scale in (1.0, 0.8, 0.66) if lying else (0.6, 0.5, 0.42):
+        half, up = wide * scale, high * scale
+        across = [half + 2 + step * fine for step in range(int((layout.w - 2 * half) / fine))]
+        across.sort(key=lambda x: (abs(x - near), -x))
+        for row in range(int((layout.h - 2 * up) / fine)):
+            y = up + 2 + row * fine
+            for x in across:
                 if all(
-                    x + half < left or x - half > right or y + high < top or y - high > foot
+                    x + half < left or x - half > right or y + up < top or y - up > foot
                     for left, top, right, foot in taken
                 ):
                     return x, y, scale
     return None
 
 
-def _taken(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
+def _taken(layout: Layout) -> Iterator[Rect]:
     """What lies on the cloth or may lie there: left, top, right, foot."""
     for area in layout.areas:
         if area.form is not Form.DOT:
@@ -173,7 +178,8 @@ def _taken(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
     for spot in layout.spots:
         wide, high = max(spot.room, 64 * spot.scale) / 2, 48 * spot.scale
         if spot.place != Kind.ASIDE.value:
-            yield spot.x - wide, spot.y - high, spot.x + wide, spot.y + high
+            label = 22 * min(spot.scale, 1.5) if spot.label else 0
+            yield spot.x - wide, spot.y - high - label, spot.x + wide, spot.y + high
     for one in layout.words:
         wide = width(one.text, one.size) * 0.6
         yield one.x - wide, one.y - one.size, one.x + wide, one.y + one.bend
@@ -187,17 +193,34 @@ def _taken(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
         yield x - 70 * r, y - 22 * r, x + 70 * r, y + 22 * r
 
 
+def _board(view: TableView, layout: Layout) -> Rect | None:
+    """Where the meters hang: at the left of the upper edge if that is free."""
+    if not view.meters:
+        return None
+    longest = max(width(_metered(meter), 13) for meter in view.meters)
+    half, high = 20 + -(-longest // 40) * 20, 15.0 * len(view.meters)  # it moves but seldom
+    x, y, scale = _free(layout, half, high, 0) or (half / 2 + 4, high / 2, 0.5)
+    return x - half * scale, y - high * scale, x + half * scale, y + high * scale
+
+
+def _metered(meter: Meter) -> str:
+    return f"{meter.title} {dollars(meter.cents)}"
+
+
 def meters(view: TableView, layout: Layout) -> str:
-    """Jackpots and pools, at the upper edge."""
-    out = ""
+    """Jackpots and pools, one under the other."""
+    board = _board(view, layout)
+    if board is None:
+        return ""
+    left, top, _, foot = board
+    out, each = "", (foot - top) / len(view.meters)
     for row, meter in enumerate(view.meters):
-        scale = 1.0 if layout.w > 600 else 0.6
-        text = f"{meter.title} {dollars(meter.cents)}"
-        half = width(text, 13) / 2 + 12
-        x, y = half * scale + 14, (22 + 30 * row) * scale
+        text, scale = _metered(meter), each / 30
+        wide = width(text, 13) / 2 + 12
+        where = at(left + (wide + 4) * scale, top + (row + 0.5) * each, scale)
         out += (
-            f'<g id="meter-{ident(meter.id)}" class="tag meter" {at(x, y, scale)}>'
-            f'<rect x="{n(-half)}" y="-12" width="{n(2 * half)}" height="24" rx="12"/>'
+            f'<g id="meter-{ident(meter.id)}" class="tag meter" {where}>'
+            f'<rect x="{n(-wide)}" y="-12" width="{n(2 * wide)}" height="24" rx="12"/>'
             f'<text y="4.6" font-size="13">{safe(text)}</text></g>'
         )
     return out

@@ -38,6 +38,7 @@ def of_table(table: Table, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView
         number=number,
         closed=running is None,
         last=_last(table, sight.seat),
+        limits=standing.limits if running is None else None,
     )
     return _with_the_table(made, standing)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.play.dealer import Dealer
 from croupier.play.felt import Felt
-from croupier.play.header import Seat
+from croupier.play.header import Limit, Seat
 from croupier.play.prompts import Bets, Prompt
 from croupier.play.round import Round
 from croupier.play.seeing import chips
@@ -38,8 +38,11 @@ def put_together(
     number: int,
     closed: bool = False,
     last: Last | None = None,
+    limits: Mapping[str, Limit] | None = None,
 ) -> TableView:
-    """The view of a round; `closed` where its chips are back with the players."""
+    """The view of a round; `closed` where its chips are back with the players, and the limits of
+    the table may be others by now.
+    """
     round, felt = sight.round, sight.felt
     game = felt.game
     prompt = round.prompt
@@ -58,7 +61,7 @@ def put_together(
         phase=phase(felt, prompt),
         seat=sight.seat,
         says=says(sight, prompt),
-        limits=ranges(game, felt.header.limits, own, wagers),
+        limits=ranges(game, felt.header.limits if limits is None else limits, own, wagers),
         places=places(sight, seen),
         chips=chips.stacks(sight),
         open=open_areas(sight, prompt, owed),
@@ -74,6 +77,7 @@ def put_together(
         facts=game.view.facts(felt, sight.names),
         steps=steps(round),
         credit=mine.cents if mine is not None else None,
+        net=felt.net().get(sight.seat, 0) if sight.seat else 0,
         last=last or Last(),
     )
 

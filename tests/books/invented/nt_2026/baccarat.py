@@ -1,4 +1,4 @@
-"""Northern Territory 2026 (invented): baccarat with six decks and a tie at nine to one."""
+"""Northern Territory 2026 (invented): baccarat drawing to four, a tie at nine to one, naturals."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from croupier.play.game import Choice, Game
 from croupier.play.table_rules import ShoeRules
 from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
+
+from . import own
 
 on_the_hands = decided_by(decided.result, lens=lens.points_only)
 PLAYER = on_the_hands("""
@@ -32,7 +34,7 @@ TIE = on_the_hands("""
     lose    player  not tie       s 2.1(c)
     lose    banker  not tie       s 2.1(c)
 """)
-WAGERS = (PLAYER, BANKER, TIE)
+WAGERS = (PLAYER, BANKER, TIE, own.NATURAL)
 DECKS = Choice("decks", 6, (6, 8), "Decks in the shoe.")
 
 fields = Fields(rules.BaccaratRules)
@@ -44,6 +46,7 @@ NT = concordance(
         "s 1.2": (points, rules.first_counts),
         "s 1.3": (placing.at_a_numbered_place, fields.places),
         "s 2.1": (Point.WAGERS, decided.winner),
+        "s 2.1(d)": own.player_natural,
         "s 2.2": (Point.CHIPS, Point.ORAL),
         "s 2.3": (round.wagering, Point.LATE, Point.CHANGE),
         "s 2.4": (Point.LIMITS, Point.DIFFERENTIAL, placing.difference),
@@ -53,7 +56,7 @@ NT = concordance(
         "s 3.4": (Point.SHOE_ENDS, Point.SHOE_MARK),
         "s 4.1": (round.baccarat, round.coup),
         "s 4.2": rules.is_natural,
-        "s 4.3": rules.player_draws,
+        "s 4.3": own.draws_to_four,
         "s 4.4": rules.banker_draws,
         "s 4.5": round.settle,
         "s 5.1": mishaps.player_third_card,
@@ -75,7 +78,9 @@ LAW = Law(NT)
 @listed("nt-2026/baccarat", "Baccarat", LAW, (DECKS,), "baccarat")
 def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
     """Two hands, and the one nearer nine wins."""
-    played = rules.BaccaratRules(burn="by value", players_may_withdraw=True, places=9)
+    played = rules.BaccaratRules(
+        own.draws_to_four, burn="by value", players_may_withdraw=True, places=9
+    )
     return Game(
         script=round.baccarat(played, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
