@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.games.poker import betting, placing, pots, round, rules, showdown, wagered
+from croupier.games.poker import acts_read, betting, placing, pots, round, rules, showdown
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.view import PokerView
@@ -43,7 +43,7 @@ def game_of(
             dues=placing.Posts(),
             not_open=betting.not_open,
             table_stakes=True,
-            reads=wagered.reads,
+            reads=acts_read.reads,
         ),
         hands=HandRules(categorise=partial(showdown.called, played.ranking), made=pots.hands_made),
         tables=tables,

@@ -12,7 +12,7 @@ from croupier.equipment.tiles import Tile, pictured
 from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import CardSpot, Layout
-from croupier.pages.layouts.spots import spots_for
+from croupier.pages.layouts.spots import ANYWHERE, spots_for
 from croupier.play.view import HIDDEN, Kind, Lies, Piece, TableView
 
 DELAYS: Final = 15
@@ -184,9 +184,10 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
             f'<g id="g-{id}" class="tag count" {at(x, y, size)}><circle r="14"/>'
             f'<text y="5.4" font-size="15">{place.count}</text></g>'
         )
-    if spot.label and not ring and not spot.label.isdigit():
-        beside = spot.label == "Board" or bool(place.parts) or laid.top < 20 * size + 2
-        out += _label(spot.label, id, laid, size, beside=beside)
+    called = place.title if spot.place == ANYWHERE else spot.label
+    if called and not ring and not called.isdigit():
+        beside = called == "Board" or bool(place.parts) or laid.top < 20 * size + 2
+        out += _label(called, id, laid, size, beside=beside)
     return out
 
 
