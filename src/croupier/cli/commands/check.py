@@ -63,6 +63,7 @@ def _reports(
     """The report of every case of every file; nothing for what is malformed, of which it is said
     why, and the others are still run.
     """
+    from croupier.cases import BadCaseFile, read_cases
 
     for path in paths:
         try:
@@ -83,6 +84,7 @@ def _reports(
 
 def _run(case: Case) -> Report | None:
     """A case's report; nothing if the case cannot be run as it is written."""
+    from croupier.cases import BadCaseFile, check_case
 
     try:
         return check_case(case)
@@ -93,6 +95,7 @@ def _run(case: Case) -> Report | None:
 
 def _files(path: Path) -> Iterator[Path]:
     """The file, or the case files in a folder and the folders in it."""
+    from croupier.cases import BadCaseFile
 
     if path.is_dir():
         found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
