@@ -46,9 +46,9 @@ def test_files_that_have_not_changed_are_not_read_again(
 
 def test_a_file_that_has_changed_is(tree: Path) -> None:
     law.tests_citing(tree, keep=True)
-    (tree / "cases/draws.yaml").write_text(CASE.replace("20(3)", "20(4)(a)"))
+    (tree / "cases/draws.yaml").write_text(CASE.replace("20(3)", "19"))
     (tree / "tests/test_draws.py").unlink()
-    assert [str(one) for one in law.tests_citing(tree, keep=True)] == ["sch 1 s 20(4)(a)"]
+    assert [str(one) for one in law.tests_citing(tree, keep=True)] == ["sch 1 s 19"]
     assert law.tests_citing(tree, keep=True) == law.tests_citing(tree)
 
 

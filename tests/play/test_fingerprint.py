@@ -165,7 +165,7 @@ def test_a_change_of_the_project_shows(package: Path, tmp_path: Path) -> None:
         change(package / file, old, new)
         seen.append(now())
     assert len(set(seen)) == len(seen)
-    change(package / "cli" / "say.py", "GOOD, FAILED", "_NEW = 1\nGOOD, FAILED")
+    change(package / "cli" / "terminal.py", "GOOD, FAILED", "_NEW = 1\nGOOD, FAILED")
     assert now() == seen[-1]
 
 
