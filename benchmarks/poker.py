@@ -24,8 +24,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from croupier.analysis.poker import kernel
 from croupier.books import game
-from croupier.games.poker import kernel
 from croupier.games.poker.rules import PokerRules
 from croupier.phh import History, Kind, read_file
 from croupier.phh.history import HUNDREDTHS

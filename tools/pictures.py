@@ -67,7 +67,7 @@ class Evening:
         self.game, self.luck = played, random.Random(f"{played.id} {seed}")
         source = SeededSource(f"{played.id} {seed}")
         self.driver = Driver(Table("pictures", played, source), source, lambda: 0)
-        many = players or (6 if played.room is not None else 3)
+        many = players or (6 if played.tables.room is not None else 3)
         for place, name in enumerate(PLAYERS[:many], 1):
             self.driver.table.sit(name, place, CHIPS, 0)
         self.players = PLAYERS[:many]

@@ -38,7 +38,7 @@ def table() -> str:
             or wager.lens is not None
             for wager in placed
         )
-        exact = f"{proved} of {len(placed)}" if game.room is None else "among players"
+        exact = f"{proved} of {len(placed)}" if game.tables.room is None else "among players"
         rows.append(
             f"| `{id}` | yes | {len(game.wagers)} | {len(one.choices)} | "
             f"{len(game.irregularities)} | {cases[id]} | {exact} |"

@@ -233,7 +233,7 @@ def test_what_the_book_has_inscribed_is_on_the_cloth() -> None:
             + [made.wagers[area.area.wager].title for area in layout.areas]
             + [area.short for area in layout.areas]
         ).casefold()
-        for inscription in made.inscriptions:
+        for inscription in made.tables.inscriptions:
             if not any(word in inscription.words for word in drawn):
                 assert inscription.words.partition(",")[0].casefold() in there, (made, inscription)
 
@@ -256,7 +256,7 @@ def test_what_random_rounds_ask_and_deal_has_its_place(id: str, options: Options
 
 def _takes(made: Game, layout: Layout, wagers: tuple[str, ...]) -> None:
     """Each wager that is open has an area; at a poker table what is due goes in by itself."""
-    taking = {a.area.wager for a in layout.areas if a.target or made.room is not None}
+    taking = {a.area.wager for a in layout.areas if a.target or made.tables.room is not None}
     assert set(wagers) <= taking, made
 
 
@@ -272,7 +272,7 @@ def _shows(made: Game, layout: Layout, view: TableView) -> None:
             assert stack.state != "live", (made, stack)
         else:
             assert at.area.wager == stack.wager
-    seats = [person.id for person in view.people] if made.room is not None else []
+    seats = [person.id for person in view.people] if made.tables.room is not None else []
     spots = spots_for(layout, view.places, seats)
     for place in view.places:
         spot, cards = spots[place.id], len(place.cards)

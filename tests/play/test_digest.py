@@ -13,6 +13,7 @@ from croupier.books import game, game_of
 from croupier.equipment import parse_cards
 from croupier.play import CLOSE, DONE, BadJournal, Bet, Dice, Felt, Game, Header, Place, Round
 from croupier.play.digest import digest, first_difference, outcome
+from croupier.play.game_parts import PayingRules
 
 BACCARAT = game("qld-2024/baccarat")
 CRAPS = game("qld-2024/craps")
@@ -29,7 +30,7 @@ def paying_more(cents: int) -> Callable[[Header], Game]:
     def pays(felt: Felt[Any, Any], bet: Bet, verdict: Any) -> int:
         return int(verdict.pays(bet.stake)) + cents
 
-    return lambda header: replace(game_of(header), pay=pays)
+    return lambda header: replace(game_of(header), paying=PayingRules(pay=pays))
 
 
 def test_a_round_that_pays_otherwise_is_refused_with_the_first_difference() -> None:

@@ -165,8 +165,13 @@ def test_a_change_of_the_project_shows(package: Path, tmp_path: Path) -> None:
         change(package / file, old, new)
         seen.append(now())
     assert len(set(seen)) == len(seen)
-    change(package / "cli" / "terminal.py", "GOOD, FAILED", "_NEW = 1\nGOOD, FAILED")
-    assert now() == seen[-1]
+    for file, old in (
+        ("cli/terminal.py", "GOOD, FAILED"),
+        ("play/seeing/family.py", "DOLLAR = 100"),
+        ("games/baccarat/view.py", "class BaccaratView"),
+    ):
+        change(package / file, old, f"_NEW = 1\n{old}")
+    assert now() == seen[-1]  # what only shows decides nothing
 
 
 # -- where it is kept --------------------------------------------------------------------------

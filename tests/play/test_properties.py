@@ -154,7 +154,7 @@ def every_wager_is_decided(played: Round) -> None:
     assert played.over
     felt.audit()
     stays = felt.live()
-    assert played.game.carries or not stays
+    assert played.game.paying.carries or not stays
     lines = [line for line in felt.lines if line.number]  # a bonus is on no wager
     decided = Counter(line.number for line in lines if line.outcome not in ("reduced", REINSTATED))
     decided.subtract(line.number for line in lines if line.outcome == REINSTATED)

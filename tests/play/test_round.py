@@ -230,7 +230,11 @@ def test_chips_that_appear_or_vanish_stop_the_round() -> None:
     ):
         with pytest.raises(Unbalanced, match=words):
             Round(replace(COIN, script=script)).answer(DONE)
-    carried = replace(COIN, script=unsettled, carries=True)
+    carried = replace(
+        COIN,
+        script=unsettled,
+        paying=replace(COIN.paying, carries=True),
+    )
     assert Round(carried).answer(DONE).over
     audited = Round(carried)
     audited.felt.postings.append((Purse("P1"), HOUSE, 5, ()))

@@ -202,13 +202,13 @@ def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named; where none can be proved, why not."""
-    if game.room is not None:
+    if game.tables.room is not None:
         raise NotProvable(
             f"players of {game.id} play among themselves: the house has no edge, only what it "
             "takes of pots (croupier.analysis.poker)"
         )
-    if isinstance(game.jackpot, TableJackpot):
-        return _with_jackpot(game, game.jackpot, wagers, progress)
+    if isinstance(game.beside.jackpot, TableJackpot):
+        return _with_jackpot(game, game.beside.jackpot, wagers, progress)
     proofs, unproved, behind = prove_each(game, wagers, progress)
     costs = tuple(_odds(game, proof, behind.get(proof.wager)) for proof in proofs)
     return _analysis(game, costs, unproved)
@@ -344,7 +344,7 @@ def _notes(game: Game, wager: Wager, proof: Proof) -> Iterator[str]:
 def _rounded(game: Game, wager: Wager) -> str:
     """That chips cannot pay a part of a cent, where that can make a difference."""
     unit = wager.rounding.unit
-    if game.pay is not None:
+    if game.paying.pay is not None:
         unit = max(unit, int(game.options.get("smallest_payable", 1)))
     parts = any(verdict.den > 1 for verdict in wager.verdicts.values())
     if unit > 1 or (parts and wager.rounding.direction is not Direction.REFUSE):

@@ -128,7 +128,7 @@ def simulate(
     """
     targets = [target for name in wagers for target in targets_of(game, name)]
     told = progress or (lambda done: None)
-    if game.carries:
+    if game.paying.carries:
         return _staying(game, rounds, seed, targets, told)
     found: dict[str, Simulated] = {}
     waiting = list(_together(game, targets))

@@ -8,13 +8,13 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import TypeVar
 
-from croupier.books.book import books, modules
+from croupier.books.book import Book, books, modules
 from croupier.law import Citation, Law, NoRule, Point, provisions, register, said
 from croupier.play.events import check_events
 from croupier.play.game import Choice, Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
-from croupier.play.table_rules import NoticeRules, ShoeRules
+from croupier.play.table_rules import NoticeRules, ShoeRules, TableRules
 
 Options = Mapping[str, OptionValue]
 Build = TypeVar("Build", bound=Callable[[Mapping[str, OptionValue]], Game])
@@ -62,12 +62,9 @@ class Listing:
         law.check_fields(game.rules)
         if book.amends:
             _still_in_force(game, self.book)
-        conduct = game.conduct
-        if options.get("coins"):
-            conduct = replace(conduct, coins=book.coin)
+        mishaps = mishaps_under(law).items()
         built = replace(
             game,
-            conduct=conduct,
             id=self.id,
             title=self.title,
             cites=said(law[Point.GAME]),
@@ -76,13 +73,10 @@ class Listing:
             law=law,
             options=options,
             irregularities={
-                **{slug: mishap.within(game.around) for slug, mishap in mishaps_under(law).items()},
+                **{slug: mishap.within(game.beside.around) for slug, mishap in mishaps},
                 **game.irregularities,
             },
-            shoe=_shoe_under(law, game.shoe),
-            notice=_notice_under(law, game.notice or book.notice),
-            offices=book.offices,
-            other=_game_named,
+            tables=_tables_under(law, book, game.tables, coins=bool(options.get("coins"))),
         )
         check_events(built)
         return built
@@ -107,6 +101,18 @@ class Listing:
             if refusal is not None:
                 raise BadOption(f"{self.id}: {refusal}", said(refusal.cites))
         return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
+
+
+def _tables_under(law: Law, book: Book, tables: TableRules, *, coins: bool) -> TableRules:
+    """How tables are run, with what the book has for all of its tables, and its provisions."""
+    return replace(
+        tables,
+        conduct=replace(tables.conduct, coins=book.coin) if coins else tables.conduct,
+        shoe=_shoe_under(law, tables.shoe),
+        notice=_notice_under(law, tables.notice or book.notice),
+        offices=book.offices,
+        other=_game_named,
+    )
 
 
 def _shoe_under(law: Law, shoe: ShoeRules | None) -> ShoeRules | None:

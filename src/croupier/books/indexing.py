@@ -61,9 +61,9 @@ def _of_listing(listing: Listing) -> Iterator[Row]:
             for verdict in wager.verdicts.values():
                 for text in verdict.cites:
                     yield from each(text, f"wager {wager.name}")
-        for inscription in game.inscriptions:
+        for inscription in game.tables.inscriptions:
             yield from each(inscription.cites, "layout")
-        for cites in game.reserved.values():
+        for cites in game.placing.reserved.values():
             yield from each(cites, "reserved wagers")
 
 
@@ -72,7 +72,8 @@ def _of_law(listing: Listing) -> Iterator[Row]:
     module = modules()[listing.id]
     laws = [listing.law]
     for game in _games(listing):
-        laws += [game.law, *([game.jackpot.law] if isinstance(game.jackpot, TableJackpot) else ())]
+        jackpot = game.beside.jackpot
+        laws += [game.law, *([jackpot.law] if isinstance(jackpot, TableJackpot) else ())]
     for concordance in {id(one): one for law in laws for one in law.concordances}.values():
         yield from _of_concordance(concordance, module)
 

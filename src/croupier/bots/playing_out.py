@@ -17,7 +17,7 @@ MADE_WITH_ANOTHER = ("blind", "draw")
 
 def are_among_players(game: Game) -> bool:
     """Whether players play among themselves, and not against the house."""
-    return game.room is not None
+    return game.tables.room is not None
 
 
 def to_play_out(game: Game) -> list[str]:

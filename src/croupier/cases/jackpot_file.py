@@ -114,7 +114,7 @@ def _game(path: Path, name: str, options: Mapping[str, OptionValue]) -> Game:
 
 
 def _jackpot(path: Path, played: Game) -> tuple[TableJackpot, Wager]:
-    jackpot = played.jackpot
+    jackpot = played.beside.jackpot
     if not isinstance(jackpot, TableJackpot):
         raise BadInput(
             f"{path}: {played.id} runs no jackpot with these options: say "

@@ -315,7 +315,7 @@ class OneRound(Played):
         if not isinstance(prompt, Choose) or not needs_nobody(prompt):
             return False
         placed = as_placed(self.round, said, self.case)
-        if self.round.game.set_parts is not None:
+        if self.round.game.hands.set_parts is not None:
             return is_for_later(self.round, placed) and self.tell(CLOSE)
         if any(o.move == placed.move for q in prompt.questions for o in q.options):
             return False
@@ -359,7 +359,7 @@ class OneRound(Played):
 
     def _deal_what_lies(self) -> None:
         """Hands of poker that a case gives by place are dealt before anything goes wrong."""
-        if not self.case.cards or self.round.game.categorise is None:
+        if not self.case.cards or self.round.game.hands.categorise is None:
             return
         while self._deals_what_lies(self.round.prompt):
             pass

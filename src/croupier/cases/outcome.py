@@ -68,7 +68,7 @@ def _comes_out(table: Played) -> bool:
 
 def _goes_on_with_tiles(table: Played) -> bool:
     """Whether tiles are dealt or turned."""
-    tiles = table.round.game.set_parts is not None and table.given.goes_on
+    tiles = table.round.game.hands.set_parts is not None and table.given.goes_on
     return tiles and isinstance(table.round.prompt, Draw | Turn)
 
 
@@ -191,7 +191,7 @@ def _read_net(table: Shown, felts: Sequence[Felt]) -> None:
 def _read_hands(table: Shown) -> None:
     """Cards and points by place, and by the player whose place it is."""
     felt, actual = table.round.felt, table.actual
-    count, count_at = table.round.game.count, table.round.game.count_at
+    count, count_at = table.round.game.hands.count, table.round.game.hands.count_at
     for name, hand in felt.hands.items():
         for place in names_of(table.round, name):
             actual.hands[place] = [str(hand.cards[at]) for at in hand.held]
@@ -228,11 +228,11 @@ def _result(
 def read_categories(table: Shown) -> None:
     """What the poker hands are called, of which every card is known."""
     game, felt = table.round.game, table.round.felt
-    if game.categorise is None:
+    if game.hands.categorise is None:
         return
-    made = game.hands_made(felt) if game.hands_made is not None else {}
+    made = game.hands.made(felt) if game.hands.made is not None else {}
     hands = {name: hand.cards for name, hand in felt.hands.items()} | dict(made)
     for name, cards in hands.items():
         if cards and all(card >= 0 for card in cards):
             for place in names_of(table.round, name):
-                table.actual.category[place] = game.categorise(cards)
+                table.actual.category[place] = game.hands.categorise(cards)

@@ -266,7 +266,9 @@ class Played:
         """Whether an event happens while wagers are open, or not at all."""
         game = self.round.game
         cards = self.case.sequence is not None and any(game.deck)
-        return (cards and game.set_parts is None) or self._would_end()  # tiles come after wagers
+        return (
+            cards and game.hands.set_parts is None
+        ) or self._would_end()  # tiles come after wagers
 
     def _looking_ahead(self) -> Played:
         """The same table, at which silence may pass without anything happening here."""
@@ -297,7 +299,7 @@ class Played:
 
     def _would_end(self) -> bool:
         """Whether wagers cannot be closed, or there are none and the round would be over."""
-        nothing = self.round.game.set_parts is not None and not self.round.felt.live()
+        nothing = self.round.game.hands.set_parts is not None and not self.round.felt.live()
         return nothing or self.round.refusal(CLOSE) is not None
 
     def _is_another_throw(self, mishap: Mishap, facts: Facts) -> bool:
@@ -343,7 +345,7 @@ def needs_nobody(prompt: Choose) -> bool:
 def names_of(played: Round, place: str) -> tuple[str, ...]:
     """A place on the felt by its own name, and by the player whose box it is."""
     owners = [bet.seat for bet in played.felt.bets if place == box_spot(bet.box)]
-    if played.game.set_parts is not None:  # all who wager on a box have its tiles
+    if played.game.hands.set_parts is not None:  # all who wager on a box have its tiles
         banker = getattr(played.felt.state, "banker", "")
         return (place, *dict.fromkeys(owners), *([banker] if place == "bank" and banker else []))
     first = [box_hand(read_spot(place).box, 1)] if owners else []

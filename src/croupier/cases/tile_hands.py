@@ -87,7 +87,7 @@ def _note_hand(
 
 def read_parts(played: Round, names: Callable[[str], Sequence[str]], actual: Actual) -> None:
     """The hands of a round that are set and known, by their parts."""
-    parts = played.game.set_parts
+    parts = played.game.hands.set_parts
     if parts is None:
         return
     for place, made in parts(played.felt).items():

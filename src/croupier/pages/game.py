@@ -32,8 +32,8 @@ from croupier.pages.readings import ReadingFacts, reading_notes
 from croupier.pages.tables import TableFacts, tables_of_play
 from croupier.pages.wording import places, spoken
 from croupier.play import Choice, Game, Wager
-from croupier.play.game import Inscription
 from croupier.play.irregularities import Mishap
+from croupier.play.table_rules import Inscription
 
 MANY = 15
 """A wager that can come to more than this has its schedule drawn as a table of its own."""
@@ -146,8 +146,8 @@ def _parts(listing: Listing, game: Game) -> Iterator[Part]:
         wagers = [wager for wager in game.wagers.values() if wager.kind == kind]
         if wagers:
             yield wagers_table(title, wagers)
-    if game.inscriptions:
-        yield _inscriptions(game.inscriptions)
+    if game.tables.inscriptions:
+        yield _inscriptions(game.tables.inscriptions)
     yield from tables_of_play(game)
     if listing.choices:
         yield _options(listing.choices, game)

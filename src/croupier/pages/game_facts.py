@@ -147,7 +147,9 @@ def game_facts(one: Listing, built: Game | None = None) -> GameFacts:
             for choice in one.choices
         ],
         moves=list(dict.fromkeys(move for game in every for move in game.moves)),
-        inscriptions=[InscriptionFacts(one.words, one.cites) for one in game_now.inscriptions],
+        inscriptions=[
+            InscriptionFacts(one.words, one.cites) for one in game_now.tables.inscriptions
+        ],
         irregularities=_each(
             lambda mishap, needs: _mishap(game_now, mishap, needs),
             game_now.irregularities,

@@ -482,7 +482,7 @@ class Chips(msgspec.Struct, eq=False, gc=False):
                 riding += bet.stake
         if riding != self.layout:
             raise Unbalanced(f"{self.layout} cents lie on the layout for wagers of {riding}")
-        if riding and over and not self.game.carries:
+        if riding and over and not self.game.paying.carries:
             raise Unbalanced(f"the round is over and undecided: {self.live()}")
         house = self.house - self.fees - self.taken
         among, between = self.taken, False

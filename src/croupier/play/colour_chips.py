@@ -205,7 +205,7 @@ def _refused(
 
 def chip_rules(game: Game) -> ChipRules | None:
     """What the book says about chips without a value of their own, where it has any."""
-    for check in game.checks:
+    for check in game.placing.checks:
         owner = getattr(check, "__self__", None)
         if isinstance(owner, ChipsInPlay):
             return owner.rules

@@ -233,7 +233,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
             else:
                 self.postings.append((Stake(number), Purse(seat), stake, cites))
             if outcome == "win":
-                pay = self.game.pay
+                pay = self.game.paying.pay
                 won = stake * verdict.num
                 if pay is not None:
                     pays = pay(self, bet, verdict)

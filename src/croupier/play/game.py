@@ -3,67 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.equipment.decks import composition
 from croupier.equipment.pieces import Piece
-from croupier.law import Cites, Law, Point, provisions
+from croupier.law import Law, Point, provisions
 from croupier.money import dollars
-from croupier.play.answers import Change, Move, Place, Put
-from croupier.play.dues import NONE_DUE, Dues
+from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.fingerprint import fingerprint
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules, RunBeside
 from croupier.play.header import Header, OptionValue
-from croupier.play.limits import Outside, outside_limits
-from croupier.play.prompts import Choose, Prompt
+from croupier.play.limits import outside_limits
+from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal, a_wager, typed
 from croupier.play.seeing.family import PLAIN, FamilyView
 from croupier.play.state import R, RoundState, S
-from croupier.play.table_rules import NoticeRules, Offices, RoomRules, ShoeRules
-from croupier.play.wagers import Verdict, Wager
+from croupier.play.table_rules import TableRules
+from croupier.play.wagers import Wager
 
 if TYPE_CHECKING:
-    from croupier.jackpots.room import Event
-    from croupier.play.irregularities import Mishap, Ruling
-    from croupier.play.table.chips import Desk
+    from croupier.play.irregularities import Mishap
 
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
 has already taken, so the kind of each is known where it arrives."""
 
-Check = Callable[[Felt, Place | Change], Refusal | None]
-"""A rule of a game on who may place what where."""
-
-Call = Callable[[Felt, Move], Refusal | None]
-"""A rule of a game on what may be said of a wager that lies on the layout."""
-
 LARGEST_STAKE = 10**12
 """Ten thousand million dollars: a bound on every stake."""
-
-
-@dataclass(frozen=True)
-class Conduct:
-    """What a book allows at its tables."""
-
-    oral: bool = False
-    """Whether a wager may be made by word alone."""
-    cash: bool = False
-    """Whether cash put down for a wager is turned into chips."""
-    coins: int = 0
-    """The smallest coin, in cents, that is taken in place of chips; 0 where none is."""
-    per_player: bool = False
-    """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
-    hands_off: bool = False
-    """Whether players keep their hands off the cards."""
-    vacates_any: bool = False
-    """Whether an idle player may be asked for his seat though another is free."""
 
 
 _YES_OR_NO = dict.fromkeys(("true", "yes", "on", "1"), True) | dict.fromkeys(
@@ -152,22 +126,6 @@ def _value(word: str) -> OptionValue:
     return int(word) if re.fullmatch(r"[\d_]+", word) else word
 
 
-class MadePart(NamedTuple):
-    """A part of a hand: its pieces, its points, and what it is called where that ranks it."""
-
-    pieces: Sequence[Piece]
-    points: int
-    called: str
-
-
-@dataclass(frozen=True)
-class Inscription:
-    """What a layout must have printed on it, in short."""
-
-    words: str
-    cites: str
-
-
 @dataclass(frozen=True, repr=False)
 class Game(Generic[S, R]):
     """A game with its options chosen: what `Round` plays."""
@@ -189,74 +147,20 @@ class Game(Generic[S, R]):
     """Where its rules stand in the book."""
     irregularities: Mapping[str, Mishap] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    reserved: Mapping[str, str] = field(default_factory=dict)
-    """Wagers that the book keeps for an occasion and that are not open, by its provisions."""
     state: type[S] = cast("type[S]", RoundState)  # noqa: RUF009 - a class, never changed
     """What the family remembers of a round."""
-    checks: tuple[Callable[[Felt[S, R, Any], Place | Change], Refusal | None], ...] = ()
-    """The game's own rules on placing and changing wagers."""
-    outside: Outside = Outside.REFUSED
-    pay: Callable[[Felt[S, R, Any], Bet, Verdict], int] | None = None
-    """What a winning wager is paid, where more than its odds decides that."""
-    carries: bool = False
-    """Whether wagers may stay on the layout when a round ends."""
-    keeps_stakes: bool = False
-    """Whether the house keeps the stake of a winning wager too, and the odds are its whole prize.
-    """
-    dues: Dues = NONE_DUE
-    """What has to be on the layout before play goes on."""
-    view: FamilyView = field(default=PLAIN, compare=False, repr=False)
-    """What of a round is shown beside its cards and chips."""
-    table_stakes: bool = False
-    """Whether a player is never asked for more chips than he has in front of him."""
-    at: Callable[[Felt[S, R, Any], Place | Change], Place | Change] | None = None
-    """Where a wager goes that names no box, in games where that goes without saying."""
-    call: Callable[[Felt[S, R, Any], Move], Refusal | None] | None = None
-    """Why something cannot be said of a wager that lies on the layout, where players may say it."""
-    count: Callable[[Sequence[int]], int] | None = None
-    """The point count of a hand, in games that have one."""
-    count_at: Callable[[Felt[S, R, Any], str], int] | None = None
-    """The same of the hand at a place, where more than its cards decides it."""
-    categorise: Callable[[Sequence[int]], str] | None = None
-    """What a hand is called, in games of poker hands; empty where its cards make none."""
-    hands_made: Callable[[Felt[S, R, Any]], Mapping[str, Sequence[int]]] | None = None
-    """By place, the cards that a hand is made of, where they do not all lie there."""
-    set_parts: Callable[[Felt[S, R, Any]], Mapping[str, Mapping[str, MadePart]]] | None = None
-    """By place, the parts that a hand is set in, in games that have them."""
-    not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
-    """The provision that closes a move to a player, where the game has one for it."""
-    reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
-    """Why what a player has said and put down cannot be taken, in games that make a move of it."""
-    shoe: ShoeRules | None = None
-    """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
-    notice: NoticeRules | None = None
-    """How the table's limits are changed, and how it is closed."""
-    offices: Offices = field(default_factory=Offices)
-    """Who may give which command at the table."""
-    room: RoomRules | None = None
-    """Places, stakes and fees of players who play among themselves."""
-    other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
-        default=None, compare=False, repr=False
-    )
-    """Finds the game of an id and options, for a table that changes to it."""
-    moves: tuple[str, ...] = ()
-    """Every move a player may be asked for."""
-    inscriptions: tuple[Inscription, ...] = ()
-    """What the book has printed on the layout."""
-    conduct: Conduct = field(default_factory=Conduct)
-    """What the book allows at its tables."""
     pieces: type[Piece] = Card
     """What is dealt: the face table of its cards, or of its tiles."""
-    jackpot: object | None = None
-    """The jackpot that is run beside the game, if one is."""
-    qualify: Callable[[Felt[S, R, Any], Event], Sequence[str]] | None = None
-    """Who has won a jackpot event in a round that is over, in games that are run beside one."""
-    kinds_of_hand: tuple[str, ...] = ()
-    """What such an event may be a hand of."""
-    desk: Desk | None = None
-    """Where tickets for several games are written, in games that have them."""
-    around: tuple[Callable[[Ruling], Ruling], ...] = ()
-    """What such a jackpot puts around each ruling of the game, the innermost first."""
+    moves: tuple[str, ...] = ()
+    """Every move a player may be asked for."""
+    view: FamilyView = field(default=PLAIN, compare=False, repr=False)
+    """What of a round is shown beside its cards and chips."""
+
+    placing: PlacingRules[S, R] = field(default_factory=PlacingRules)
+    paying: PayingRules[S, R] = field(default_factory=PayingRules)
+    hands: HandRules[S, R] = field(default_factory=HandRules)
+    tables: TableRules = field(default_factory=TableRules)
+    beside: RunBeside[S, R] = field(default_factory=RunBeside)
 
     plain_header: Header = field(init=False, repr=False, compare=False)
     """A round's header when nothing about the table is known."""
@@ -306,7 +210,7 @@ class Game(Generic[S, R]):
 
     def keeps(self, wager: str) -> bool:
         """Whether the house keeps the stake of a wager of this name even when it wins."""
-        return self.keeps_stakes or (wager in self.wagers and self.wagers[wager].keeps_stake)
+        return self.paying.keeps_stakes or (wager in self.wagers and self.wagers[wager].keeps_stake)
 
     # -- what a table may take ---------------------------------------------------------------
 
@@ -314,8 +218,10 @@ class Game(Generic[S, R]):
         """The wager is not one that this table offers now."""
         if wager in self.wagers:
             return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].where)
-        if wager in self.reserved:
-            return Refusal(f"{wager} is reserved and not open", provisions(self.reserved[wager]))
+        if wager in self.placing.reserved:
+            return Refusal(
+                f"{wager} is reserved and not open", provisions(self.placing.reserved[wager])
+            )
         return Refusal(
             f"{self.title} has no wager {wager!r}; it has: {', '.join(self.wagers)}",
             self.law.of(Point.WAGERS),
@@ -327,7 +233,7 @@ class Game(Generic[S, R]):
             return self.unknown_wager(answer.wager)
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
-        refusal = self.dues.not_wanted(felt, answer)
+        refusal = self.placing.dues.not_wanted(felt, answer)
         if refusal is not None:
             return refusal
         done = "placed" if isinstance(answer, Place) else "changed"
@@ -341,8 +247,10 @@ class Game(Generic[S, R]):
                 f"no part of {answer.part_of!r} is placed or changed by itself",
                 self.law.of(Point.WAGERS),
             )
-        if self.at is not None and not answer.box:  # limits count what lies on the box meant
-            answer = self.at(felt, answer)
+        if (
+            self.placing.at is not None and not answer.box
+        ):  # limits count what lies on the box meant
+            answer = self.placing.at(felt, answer)
         return self._takes(felt, answer)
 
     def _takes(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
@@ -364,8 +272,8 @@ class Game(Generic[S, R]):
         refusal = self.misfit(answer)
         if refusal is not None:
             return refusal
-        if type(answer) is Place and answer.oral and not self.conduct.oral:
-            if not (answer.cash and self.conduct.cash):
+        if type(answer) is Place and answer.oral and not self.tables.conduct.oral:
+            if not (answer.cash and self.tables.conduct.cash):
                 return Refusal("a wager cannot be made by word alone", self.law.of(Point.ORAL))
         if type(answer) is Place and answer.coins:
             refusal = self._in_coins(stake)
@@ -389,7 +297,7 @@ class Game(Generic[S, R]):
             refusal = self._at_table(felt, answer, lies.stake if lies is not None else 0, lies)
             if refusal is not None:
                 return refusal
-        for check in self.checks:
+        for check in self.placing.checks:
             refusal = check(felt, answer)
             if refusal is not None:
                 return refusal
@@ -405,7 +313,7 @@ class Game(Generic[S, R]):
 
     def _in_coins(self, stake: int) -> Refusal | None:
         """Coins are taken where the book has them taken, or the operator permits them."""
-        least = self.conduct.coins
+        least = self.tables.conduct.coins
         if least and not stake % least:
             return None
         sentence = "a wager is not made with coins here"

@@ -68,7 +68,7 @@ def outside_limits(
             law.of(Point.DIRECTIONS),
             answer.seat,
         )
-    if felt.game.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
+    if felt.game.placing.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
         return None
     if stake < limit.least:
         return _beyond(felt, answer, stake, f"below this table's {dollars(limit.least)} minimum")
@@ -76,7 +76,7 @@ def outside_limits(
         return None
     if stake > limit.most:
         return _beyond(felt, answer, stake, f"above this table's {dollars(limit.most)} maximum")
-    if wager.kind == "additional" and felt.game.conduct.per_player:
+    if wager.kind == "additional" and felt.game.tables.conduct.per_player:
         others = sum(
             bet.stake
             for bet in felt.live()
@@ -113,7 +113,7 @@ def bring_within_limits(felt: Felt[Any, Any, Any], bet: Bet, there: int | None =
 
     `there` is all that the player has in that place, where that may be more than this wager.
     """
-    if not felt.header.limits or felt.game.outside is Outside.REFUSED:
+    if not felt.header.limits or felt.game.placing.outside is Outside.REFUSED:
         return True
     wager = felt.game.wagers[bet.wager]
     if wager.one_stake:
@@ -121,7 +121,7 @@ def bring_within_limits(felt: Felt[Any, Any, Any], bet: Bet, there: int | None =
     limit = limit_for(felt, felt.header.seat(bet.seat), bet.wager)
     law = felt.game.law
     if (bet.stake if there is None else there) < limit.least:
-        if felt.game.outside is Outside.AS_PLACED:
+        if felt.game.placing.outside is Outside.AS_PLACED:
             return True
         if bet.seat in felt.header.situation.warned:
             felt.give_back(

@@ -142,7 +142,7 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: ShortShoe, why: Cites) -
     """The discards are shuffled and cut, or put into the device, or a shoe is made by hand of what
     the round has not used; and the round is finished.
     """
-    device = felt.game.shoe is None
+    device = felt.game.tables.shoe is None
     require(device or not facts.device, "no shuffling device deals at this table")
     require(not device or facts.device is not False, "a shuffling device deals at this table")
     sentence = "only the cards of a shuffling device are put into a shoe for the round"

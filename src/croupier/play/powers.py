@@ -148,7 +148,7 @@ def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: C
 
 
 def _a_machine_deals(felt: Felt) -> None:
-    require(felt.game.shoe is None, "the cards come from a shoe: no card machine is in use")
+    require(felt.game.tables.shoe is None, "the cards come from a shoe: no card machine is in use")
 
 
 def _lets_all_retract(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cites) -> bool:

@@ -61,15 +61,15 @@ class Bets(Asked, frozen=True, tag=True, gc=False):
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         game = felt.game
         if type(answer) is Close:
-            return game.dues.missing(felt)
+            return game.placing.dues.missing(felt)
         if type(answer) is Place or type(answer) is Change:
-            if game.dues.is_next(felt, answer):
+            if game.placing.dues.is_next(felt, answer):
                 return None
             if answer.wager in self.wagers or answer.wager in self.others:
                 return game.wagering(felt, answer)
             return game.unknown_wager(answer.wager)
-        if type(answer) is Move and answer.move in self.calls and game.call is not None:
-            return game.call(felt, answer)
+        if type(answer) is Move and answer.move in self.calls and game.placing.call is not None:
+            return game.placing.call(felt, answer)
         return _unfit(felt, answer, "wagers are being placed: place one, change one or close", self)
 
 
@@ -322,7 +322,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             if (answer.cards or option.gives[1]) and not _may_give(option, answer.cards):
                 return _cards_given(option, self.cites)
             if option.least <= stake <= option.most and not stake % option.step:
-                if not stake or felt.game.table_stakes or not option.adds:
+                if not stake or felt.game.placing.table_stakes or not option.adds:
                     return None
                 return felt.game.affordable(felt, answer.seat, stake)
         return self._not_open(felt, asked, answer)
@@ -335,8 +335,8 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
             return Refusal(
                 "this question waits for its answer: silence decides nothing", self.cites
             )
-        if type(answer) is Put and felt.game.reads is not None:
-            return felt.game.reads(felt, self, answer)
+        if type(answer) is Put and felt.game.placing.reads is not None:
+            return felt.game.placing.reads(felt, self, answer)
         return _unfit(felt, answer, f"a move is wanted of {self.place()}", self)
 
     def _not_open(self, felt: Felt, asked: Question, answer: Move) -> Refusal:
@@ -364,7 +364,7 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
 
     def _closed(self, felt: Felt, answer: Move) -> Cites:
         """The provision that closes a move, if the game has one; otherwise that of the question."""
-        not_open = felt.game.not_open
+        not_open = felt.game.placing.not_open
         return (not_open(felt, answer) if not_open is not None else ()) or self.cites
 
 
@@ -442,8 +442,8 @@ def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal |
         if isinstance(prompt, Draw | Roll | Spin) and answer.wager in prompt.wagers:
             return felt.game.wagering(felt, answer)
         return felt.game.too_late(felt, answer)
-    if type(answer) is Move and answer.move == "look" and felt.game.conduct.hands_off:
+    if type(answer) is Move and answer.move == "look" and felt.game.tables.conduct.hands_off:
         return Refusal("the cards are not passed to the players", felt.game.law[Point.HANDLING])
-    if type(answer) is Move and felt.game.not_open is not None:
-        return Refusal(wanted, felt.game.not_open(felt, answer) or prompt.cites)
+    if type(answer) is Move and felt.game.placing.not_open is not None:
+        return Refusal(wanted, felt.game.placing.not_open(felt, answer) or prompt.cites)
     return Refusal(wanted, prompt.cites)

@@ -61,8 +61,8 @@ def take_wager(felt: Felt[Any, Any, Any], answer: Place | Change | Close) -> Non
         felt.closed = True
     elif type(answer) is Place or type(answer) is Change:
         game = felt.game
-        if game.at is not None and not answer.box:
-            answer = game.at(felt, answer)
+        if game.placing.at is not None and not answer.box:
+            answer = game.placing.at(felt, answer)
         wager = game.wagers[answer.wager]
         if not wager.bundle:
             lay_or_change(felt, answer)

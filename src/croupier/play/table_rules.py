@@ -11,7 +11,8 @@ from croupier.law import Cites
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
-    from croupier.play.header import Limit
+    from croupier.play.game import Game
+    from croupier.play.header import Limit, OptionValue
 
 MINUTE = 60
 
@@ -170,3 +171,51 @@ class RoomRules:
     def interval_fee(self) -> int:
         """What one interval costs."""
         return self.time_fee * self.interval // (60 * MINUTE)
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """What a book allows at its tables."""
+
+    oral: bool = False
+    """Whether a wager may be made by word alone."""
+    cash: bool = False
+    """Whether cash put down for a wager is turned into chips."""
+    coins: int = 0
+    """The smallest coin, in cents, that is taken in place of chips; 0 where none is."""
+    per_player: bool = False
+    """Whether the maximum of an additional wager is for all of a player's wagers of the kind."""
+    hands_off: bool = False
+    """Whether players keep their hands off the cards."""
+    vacates_any: bool = False
+    """Whether an idle player may be asked for his seat though another is free."""
+
+
+@dataclass(frozen=True)
+class Inscription:
+    """What a layout must have printed on it, in short."""
+
+    words: str
+    cites: str
+
+
+@dataclass(frozen=True)
+class TableRules:
+    """How the tables of a game are run between rounds, and what the book has on them."""
+
+    shoe: ShoeRules | None = None
+    """How a shoe is cut and how it ends; nothing where a machine deals or there are no cards."""
+    notice: NoticeRules | None = None
+    """How the table's limits are changed, and how it is closed."""
+    offices: Offices = field(default_factory=Offices)
+    """Who may give which command at the table."""
+    conduct: Conduct = field(default_factory=Conduct)
+    """What the book allows at its tables."""
+    inscriptions: tuple[Inscription, ...] = ()
+    """What the book has printed on the layout."""
+    room: RoomRules | None = None
+    """Places, stakes and fees of players who play among themselves."""
+    other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Finds the game of an id and options, for a table that changes to it."""

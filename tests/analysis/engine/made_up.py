@@ -11,6 +11,7 @@ from croupier.play import Bets, Felt, Game, Lens, Place, Script, Settle, Wager, 
 from croupier.play.answers import Change
 from croupier.play.events import events
 from croupier.play.felt import Bet, part_of
+from croupier.play.game_parts import PayingRules
 from croupier.play.steps import settle_all, take_wagers
 
 LAW = Law()
@@ -90,5 +91,5 @@ def game(
         "test/chance",
         "Chance",
         law=LAW,
-        keeps_stakes=keeps_stakes,
+        paying=PayingRules(keeps_stakes=keeps_stakes),
     )

@@ -13,6 +13,7 @@ from croupier.analysis import Disagreement, Endless, NotProvable, odds, prove
 from croupier.analysis.engine.linear import AbsorbingChain
 from croupier.play import Bets, Close, Felt, Game, Lens, Roll, Script, Settle, Wager
 from croupier.play.felt import Bet
+from croupier.play.game_parts import PayingRules
 from croupier.play.steps import take_wager
 from tests.analysis.engine.made_up import LAW, NO_CARDS, wager
 
@@ -80,7 +81,16 @@ def one_die(*more: Wager, lens: Lens | None = None, settles: bool = True) -> Gam
         felt.settled = True
 
     wagers = {one.name: one for one in (six, *more)}
-    return Game(script, wagers, None, NO_CARDS, "test/die", "Die", law=LAW, carries=True)
+    return Game(
+        script,
+        wagers,
+        None,
+        NO_CARDS,
+        "test/die",
+        "Die",
+        law=LAW,
+        paying=PayingRules(carries=True),
+    )
 
 
 def test_a_wager_is_carried_from_round_to_round_until_it_is_decided() -> None:

@@ -168,4 +168,4 @@ def test_a_card_machine_is_not_cut() -> None:
     played = game(QLD, machine=True)
     round = Round(played, header(played, situation=Situation(new_shoe=True)))
     assert isinstance(round.prompt, Bets)
-    assert played.shoe is None
+    assert played.tables.shoe is None

@@ -51,7 +51,7 @@ def test_case(case: Case) -> None:
 @pytest.mark.parametrize("id", [one.id for one in listings() if "blackjack" in one.id])
 def test_a_layout_says_what_the_rules_do(id: str) -> None:
     played = game(id)
-    printed = {one.words for one in played.inscriptions}
+    printed = {one.words for one in played.tables.inscriptions}
     blackjack = played.wagers["original"].verdicts["blackjack"].odds_text
     if id == TERMINALS:
         assert not printed

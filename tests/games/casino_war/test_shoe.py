@@ -91,7 +91,7 @@ def test_nobody_cuts_where_a_machine_deals() -> None:
     game = war(machine=True)
     played = Round(game, header(game, Seat("P1", 1), situation=Situation(new_shoe=True)))
     assert isinstance(played.prompt, Bets)
-    assert game.shoe is None
+    assert game.tables.shoe is None
 
 
 @provision("qld-2024 sch 13 s 13(6)", "qld-2024 sch 13 s 13(7)", "qld-2024 sch 13 s 18")

@@ -85,7 +85,7 @@ def test_ten_cards_from_either_end_and_only_once() -> None:
 @provision("qld-2024 sch 14 s 12(8)", "qld-2024 sch 14 s 18")
 @pytest.mark.parametrize("decks", [6, 7, 8])
 def test_the_shoe_ends_with_the_round_of_the_cutting_card(decks: int) -> None:
-    shoe = lucky(decks=decks).shoe
+    shoe = lucky(decks=decks).tables.shoe
     assert shoe is not None
     assert shoe.further == 0
     assert shoe.mark_least <= 52

@@ -29,9 +29,10 @@ def any_game(header: Header) -> Game:
     """The game of a header, with a ruling that does nothing; what a table changes to, too."""
     played = game_of(header)
     if repr(played) not in _KNOWN:
-        _KNOWN[repr(played)] = replace(
-            with_nothing(played), other=lambda name, options: any_game(Header(name, dict(options)))
+        tables = replace(
+            played.tables, other=lambda name, options: any_game(Header(name, dict(options)))
         )
+        _KNOWN[repr(played)] = replace(with_nothing(played), tables=tables)
     return _KNOWN[repr(played)]
 
 

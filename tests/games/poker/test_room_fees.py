@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import BadOption, game
-from croupier.games.poker.clock import seconds_to_act
+from croupier.games.poker.mishaps.clock import seconds_to_act
 from croupier.games.poker.state import PokerFelt
 from croupier.play import Move, Table
 from croupier.play.room.moving import move

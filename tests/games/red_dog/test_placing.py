@@ -76,7 +76,7 @@ def test_a_new_minimum_needs_notice() -> None:
     table.give(c.GiveNotice, "operator", 0, higher)
     table.give(c.ChangeLimits, "dealer", 1)
     assert table.header().limits == higher
-    assert dog().notice == NoticeRules(("RD 4.2",), closing_is_notified=True)
+    assert dog().tables.notice == NoticeRules(("RD 4.2",), closing_is_notified=True)
 
 
 @provision("act-1992 RD 12.8")

@@ -239,9 +239,9 @@ def test_what_a_blind_pays(id: str, mine: str, board: str, pays: int) -> None:
 def test_a_hand_is_the_best_five_with_two_one_or_none_of_its_own() -> None:
     def best(mine: str, board: str) -> str:
         play = heads_up(mine, "3H 3D", board)
-        assert play.game.categorise is not None
-        assert play.game.hands_made is not None
-        return play.game.categorise(play.game.hands_made(play.round.felt)["P1"])
+        assert play.game.hands.categorise is not None
+        assert play.game.hands.made is not None
+        return play.game.hands.categorise(play.game.hands.made(play.round.felt)["P1"])
 
     assert best("9C 9S", "9D 7H 7C 4H 2S") == "full house"
     assert best("AS 2D", "KS 9S 7S 4S 2C") == "flush"

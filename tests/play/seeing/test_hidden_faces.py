@@ -144,7 +144,11 @@ def test_what_the_dealer_knows_is_in_nobodys_view(id: str, options: Options) -> 
         for viewer in (*IDS[:2], *Viewer):
             known[viewer].update(shown_now(played, viewer))
             dealer = running.dealer if running is not None else table.last_dealer
-            if played.game.room is not None and dealer is not None and viewer in played.felt.hands:
+            if (
+                played.game.tables.room is not None
+                and dealer is not None
+                and viewer in played.felt.hands
+            ):
                 known[viewer].update(map(str, dealer.faces(str(viewer))))
             view = table.view(viewer)
             reads_only(view, known[viewer], played.game.pieces)

@@ -62,14 +62,14 @@ def test_a_higher_minimum_needs_a_sign_for_twenty_minutes() -> None:
 
 @provision("qld-2024 s 13(1)(c)")
 def test_the_sign_names_the_time_and_the_change_waits_for_it() -> None:
-    assert QLD.notice is not None
+    assert QLD.tables.notice is not None
     untimed = Notice(HIGHER, 0, "supervisor", raises=True, sign=0, rounds=9)
-    refusal = untimed.refusal(QLD.notice, now=99 * MINUTE)
+    refusal = untimed.refusal(QLD.tables.notice, now=99 * MINUTE)
     assert refusal is not None
     assert said(refusal.cites) == "s 13(1)(c)"
     timed = Notice(HIGHER, 0, "supervisor", raises=True, at=60 * MINUTE, sign=0, rounds=9)
-    assert timed.refusal(QLD.notice, now=59 * MINUTE) is not None
-    assert timed.refusal(QLD.notice, now=60 * MINUTE) is None
+    assert timed.refusal(QLD.tables.notice, now=59 * MINUTE) is not None
+    assert timed.refusal(QLD.tables.notice, now=60 * MINUTE) is None
 
 
 @provision("qld-2024 s 13(2)", "qld-2024 s 13(2)(a)", "qld-2024 s 13(2)(b)")

@@ -56,7 +56,7 @@ def prove(
     progress: Progress | None = None,
 ) -> Proof:
     """The exact distribution of one wager."""
-    if game.carries:
+    if game.paying.carries:
         return _in_chain(game, wager, on, numbers, lens, most_runs)
     target = target_at(game, wager, on, numbers)
     _check_offered(game, wager)
@@ -74,7 +74,7 @@ def prove_all(
 
     What a player adds in play (a raise, a draw) is part of the wager that it is added to.
     """
-    if game.carries:
+    if game.paying.carries:
         return ChainProver(game, most_runs).prove_all(wagers, progress)
     for name in wagers or ():
         _check_offered(game, name)

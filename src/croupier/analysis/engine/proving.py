@@ -104,7 +104,7 @@ def prove_each(
         wager_of(game, name)
     solver = solver_of(game, progress)
     if solver is None:
-        return (_in_a_chain if game.carries else _by_the_script)(game, wagers, progress)
+        return (_in_a_chain if game.paying.carries else _by_the_script)(game, wagers, progress)
     names = wagers
     if names is None:
         names = [name for name in game.wagers if name not in solver.within]

@@ -106,7 +106,7 @@ class JackpotOdds:
 
 def jackpot_odds(game: Game) -> JackpotOdds:
     """How often each prize of a game's jackpot is won."""
-    jackpot = game.jackpot
+    jackpot = game.beside.jackpot
     if not isinstance(jackpot, TableJackpot):
         raise LookupError(f"{game.id} runs no jackpot with these options")
     counts = (

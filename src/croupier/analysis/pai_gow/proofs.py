@@ -117,8 +117,8 @@ def _jackpot(game: Game, wager: Wager) -> Proof:
         counted[jackpot_hand(list(hand))] += deals
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
-    assert isinstance(game.jackpot, Pool)
-    every, display = counted.total(), game.jackpot.starts_at
+    assert isinstance(game.beside.jackpot, Pool)
+    every, display = counted.total(), game.beside.jackpot.starts_at
     shares: dict[Result, Fraction] = {}
     rate = rest = Fraction(0)
     for event, many in counted.items():

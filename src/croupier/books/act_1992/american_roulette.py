@@ -17,10 +17,12 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Row
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import in_its_place
 from croupier.play.table import seating
+from croupier.play.table_rules import Conduct, TableRules
 from croupier.play.wagers import Wager
 
 LAYOUT = Layout((("0",), *ROWS))
@@ -183,8 +185,10 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         state=SpinState,
         view=RouletteView(),
-        checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
-        conduct=Conduct(cash=True),
-        outside=Outside.SETTLED,
-        pay=payable_in_chips,
+        placing=PlacingRules(
+            checks=(in_its_place, ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal),
+            outside=Outside.SETTLED,
+        ),
+        paying=PayingRules(pay=payable_in_chips),
+        tables=TableRules(conduct=Conduct(cash=True)),
     )

@@ -14,11 +14,12 @@ from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Commission
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
 
@@ -177,13 +178,14 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         state=CoupState,
         view=BaccaratView(),
         deck=composition(STANDARD, 8),
-        checks=(placing.placing,),
-        conduct=Conduct(cash=True, hands_off=True),
-        outside=Outside.SETTLED,
-        pay=payable_in_chips,
-        count=points,
-        shoe=ShoeRules(again=decided.tied, mark_least=14),
         moves=("cut", "decline", "ask", "look", "done"),
+        placing=PlacingRules(checks=(placing.placing,), outside=Outside.SETTLED),
+        paying=PayingRules(pay=payable_in_chips),
+        hands=HandRules(count=points),
+        tables=TableRules(
+            conduct=Conduct(cash=True, hands_off=True),
+            shoe=ShoeRules(again=decided.tied, mark_least=14),
+        ),
     )
 
 

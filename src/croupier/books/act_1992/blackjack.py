@@ -29,11 +29,12 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import next_cards
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -295,20 +296,23 @@ def assemble(
         state=BlackjackState,
         view=BlackjackView(),
         deck=composition(played.deck, played.decks),
-        reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
-        checks=(placing.placing,),
-        conduct=Conduct(cash=True, hands_off=True),
-        outside=Outside.SETTLED,
-        pay=payable_in_chips,
-        count=rules.total,
-        count_at=wagers.total_of,
-        not_open=acting.not_open,
-        shoe=ShoeRules(
-            stops_if_first=True,
-            cut_from_ends=played.cut_from_ends,
-            mark_most=len(played.deck) * played.decks // 2,
-        ),
         moves=moves,
+        placing=PlacingRules(
+            reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
+            checks=(placing.placing,),
+            outside=Outside.SETTLED,
+            not_open=acting.not_open,
+        ),
+        paying=PayingRules(pay=payable_in_chips),
+        hands=HandRules(count=rules.total, count_at=wagers.total_of),
+        tables=TableRules(
+            conduct=Conduct(cash=True, hands_off=True),
+            shoe=ShoeRules(
+                stops_if_first=True,
+                cut_from_ends=played.cut_from_ends,
+                mark_most=len(played.deck) * played.decks // 2,
+            ),
+        ),
     )
 
 
@@ -319,4 +323,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     hands. A blackjack pays 3 to 2, insurance 2 to 1; a dealer's blackjack takes all."""
     more = (OVER_UNDER_INSCRIPTION,) if options["over_under"] else ()
     game = assemble(BLACKJACK, rules_for(options), options)
-    return replace(game, inscriptions=(*INSCRIPTIONS, *more))
+    return replace(
+        game,
+        tables=replace(game.tables, inscriptions=(*INSCRIPTIONS, *more)),
+    )

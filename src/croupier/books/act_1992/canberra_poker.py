@@ -22,10 +22,11 @@ from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import Pool, Share
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, Prize, Row
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by, lose
 from croupier.ranking import STANDARD as FIVE_CARDS
 from croupier.ranking import Category, Ranking, ace_king_or_better, is_dead_mans_hand
@@ -210,14 +211,13 @@ def build(options: Options) -> Game[StudState, StudRules]:
         state=StudState,
         view=HousePokerView(),
         deck=composition(STANDARD),
-        at=placing.at_a_place,
-        checks=(stud_placing.placing,),
-        conduct=Conduct(cash=True),
-        outside=Outside.SETTLED,
-        pay=wagers.pay_in_chips,
-        categorise=partial(called, HAND_SIZE),
-        hands_made=hands_made,
-        shoe=ShoeRules(every_round=True),
         moves=stud.MOVES[:2],
-        inscriptions=INSCRIPTIONS,
+        placing=PlacingRules(
+            at=placing.at_a_place, checks=(stud_placing.placing,), outside=Outside.SETTLED
+        ),
+        paying=PayingRules(pay=wagers.pay_in_chips),
+        hands=HandRules(categorise=partial(called, HAND_SIZE), made=hands_made),
+        tables=TableRules(
+            conduct=Conduct(cash=True), shoe=ShoeRules(every_round=True), inscriptions=INSCRIPTIONS
+        ),
     )

@@ -14,7 +14,9 @@ from croupier.games.keno.view import KenoView
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import powers
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import PayingRules, PlacingRules, RunBeside
+from croupier.play.table_rules import Conduct, TableRules
 from croupier.play.wagers import Wager
 
 # -- the schedules of prizes -----------------------------------------------------------------------
@@ -194,9 +196,10 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         rules=played,
         state=KenoState,
         view=KenoView(),
-        reserved={"special-3": "KE 18.4, KE 6.3(d)"},
-        checks=(placing.placing,),
-        conduct=Conduct(coins=5),  # 6.1: cash is tendered, of which this is the smallest
-        keeps_stakes=True,
-        desk=KenoDesk(played),
+        placing=PlacingRules(
+            reserved={"special-3": "KE 18.4, KE 6.3(d)"}, checks=(placing.placing,)
+        ),
+        paying=PayingRules(keeps_stakes=True),
+        tables=TableRules(conduct=Conduct(coins=5)),
+        beside=RunBeside(desk=KenoDesk(played)),
     )

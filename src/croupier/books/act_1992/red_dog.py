@@ -12,10 +12,11 @@ from croupier.games.red_dog.state import RAISE, RedDogState
 from croupier.games.red_dog.view import RedDogView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_amount
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 DECKS = 8
@@ -137,17 +138,21 @@ def build(options: Options) -> Game[RedDogState, RedDogRules]:
         state=RedDogState,
         view=RedDogView(),
         deck=composition(STANDARD, DECKS),
-        checks=(boxes.on_a_box,),
-        at=boxes.box_meant,
-        conduct=Conduct(cash=True, hands_off=True),
-        inscriptions=INSCRIPTIONS,
-        outside=Outside.SETTLED,
-        pay=decided.payable,
-        not_open=placing.not_open,
-        shoe=ShoeRules(
-            stops_if_first=True,
-            cut_from_ends=played.cut_from_ends,
-            mark_most=len(STANDARD) * DECKS // 2,
-        ),
         moves=("raise", "stand", "cut", "decline"),
+        placing=PlacingRules(
+            checks=(boxes.on_a_box,),
+            at=boxes.box_meant,
+            outside=Outside.SETTLED,
+            not_open=placing.not_open,
+        ),
+        paying=PayingRules(pay=decided.payable),
+        tables=TableRules(
+            conduct=Conduct(cash=True, hands_off=True),
+            inscriptions=INSCRIPTIONS,
+            shoe=ShoeRules(
+                stops_if_first=True,
+                cut_from_ends=played.cut_from_ends,
+                mark_most=len(STANDARD) * DECKS // 2,
+            ),
+        ),
     )

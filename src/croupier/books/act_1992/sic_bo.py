@@ -13,11 +13,13 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Conduct, Game
+from croupier.play.game import Game
+from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.mishaps import light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
+from croupier.play.table_rules import Conduct, TableRules
 
 CHIPS_IN_PLAY = ChipsInPlay(
     ChipRules(
@@ -113,8 +115,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         rules=played,
         state=SicBoState,
         view=SicBoView(),
-        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
-        conduct=Conduct(cash=True),
-        outside=Outside.SETTLED,
-        pay=payable_in_chips,
+        placing=PlacingRules(checks=(in_its_place, CHIPS_IN_PLAY.refusal), outside=Outside.SETTLED),
+        paying=PayingRules(pay=payable_in_chips),
+        tables=TableRules(conduct=Conduct(cash=True)),
     )

@@ -12,7 +12,8 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable, Row
-from croupier.play.game import Game, Inscription
+from croupier.play.game import Game
+from croupier.play.table_rules import Inscription
 from croupier.play.wagers import Verdict, Wager
 
 HANDS = ("1", "2", "3")
@@ -116,4 +117,8 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         steps=triple.TRIPLE_STEPS,
         moves=tuple(move for move in base.MOVES if move not in BEHIND),
     )
-    return replace(game, dues=triple.AgainstEachHand(), inscriptions=INSCRIPTIONS)
+    return replace(
+        game,
+        placing=replace(game.placing, dues=triple.AgainstEachHand()),
+        tables=replace(game.tables, inscriptions=INSCRIPTIONS),
+    )

@@ -35,12 +35,13 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Commission, PayTable, Prize, Row, down_to
 from croupier.play import boxes, powers
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules, RunBeside
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by, lose
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -231,26 +232,30 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
     return Game(
         script=round.pai_gow(played, LAW),
         wagers={wager.name: wager for wager in offered},
-        reserved={} if chip else {GEE_JUN: "PG 12.1"},
         rules=played,
         state=PaiGowState,
         view=PaiGowView(),
         deck=list(SET),
         pieces=Tile,
-        checks=(placing.placing, in_chips),
-        at=placing.box_meant,
-        dues=placing.OnTwoBoxes(),
-        call=placing.calls,
-        outside=Outside.SETTLED,
-        pay=decided.paid,
-        set_parts=parts,
-        not_open=placing.not_open,
-        shoe=ShoeRules(every_round=True),
-        jackpot=Pool(
-            GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"])
-        ),
         moves=tuple(move for move in MOVES if move not in NOT_HERE),
-        around=(mishaps.undoing,),
+        placing=PlacingRules(
+            reserved={} if chip else {GEE_JUN: "PG 12.1"},
+            checks=(placing.placing, in_chips),
+            at=placing.box_meant,
+            dues=placing.OnTwoBoxes(),
+            call=placing.calls,
+            outside=Outside.SETTLED,
+            not_open=placing.not_open,
+        ),
+        paying=PayingRules(pay=decided.paid),
+        hands=HandRules(set_parts=parts),
+        tables=TableRules(shoe=ShoeRules(every_round=True)),
+        beside=RunBeside(
+            jackpot=Pool(
+                GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"])
+            ),
+            around=(mishaps.undoing,),
+        ),
     )
 
 

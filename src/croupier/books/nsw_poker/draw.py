@@ -19,17 +19,8 @@ from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
 from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
-from croupier.games.poker import (
-    betting,
-    drawing,
-    misdeals,
-    own_cards,
-    placing,
-    pots,
-    round,
-    rules,
-    showdown,
-)
+from croupier.games.poker import betting, drawing, placing, pots, round, rules, showdown
+from croupier.games.poker.mishaps import misdeals, own_cards
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import DRAW

@@ -17,18 +17,8 @@ from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
 from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
-from croupier.games.poker import (
-    betting,
-    board_errors,
-    drawing,
-    misdeals,
-    own_cards,
-    placing,
-    pots,
-    round,
-    rules,
-    showdown,
-)
+from croupier.games.poker import betting, drawing, placing, pots, round, rules, showdown
+from croupier.games.poker.mishaps import board, misdeals, own_cards
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import CRAZY_PINEAPPLE, HOLDEM, OMAHA, PINEAPPLE
@@ -86,13 +76,13 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             f"{n}.7.1, {n}.7.2": showdown.showing_order,
             f"{n}.7.3": (showdown.showdown, pots.settle, fields.two),
             "s 25.6": Called(misdeals.two_exposed, "hole-cards-exposed"),
-            "s 26.26": board_errors.hole_card_exposed,
-            "s 26.27, s 26.28": (board_errors.burn_forgotten, board_errors.burn_left_out),
-            "s 26.29": board_errors.too_many_cards,
-            "s 26.30": board_errors.early_flop,
-            "s 26.31, s 26.31(i)-(iii)": board_errors.early_fourth_card,
-            "s 26.32": board_errors.early_fifth_card,
-            "s 26.33, s 26.34": board_errors.too_many_cards,
+            "s 26.26": board.hole_card_exposed,
+            "s 26.27, s 26.28": (board.burn_forgotten, board.burn_left_out),
+            "s 26.29": board.too_many_cards,
+            "s 26.30": board.early_flop,
+            "s 26.31, s 26.31(i)-(iii)": board.early_fourth_card,
+            "s 26.32": board.early_fifth_card,
+            "s 26.33, s 26.34": board.too_many_cards,
             **(_NO_DISCARD if gives_up else {}),
         },
     )

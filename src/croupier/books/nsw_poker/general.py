@@ -10,25 +10,27 @@ from croupier.books.nsw_poker.tables import NOTICE
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
     betting,
-    binding,
-    board_errors,
+    binding_acts,
     commission,
     jackpot,
-    misdeals,
-    mishaps,
-    out_of_turn,
-    own_cards,
     placing,
     pots,
     round,
     rules,
     showdown,
-    supervision,
-    viewing,
-    wrong_numbers,
-    wrong_stakes,
 )
 from croupier.games.poker.game import game_of
+from croupier.games.poker.mishaps import (
+    board,
+    conduct,
+    misdeals,
+    numbers,
+    out_of_turn,
+    own_cards,
+    stakes,
+    supervision,
+    viewing,
+)
 from croupier.games.poker.rules import (
     NO_CAP,
     NOT_A_RAISE,
@@ -38,9 +40,11 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import RunBeside
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import Conduct, ShoeRules, TableRules
 from croupier.ranking import MANILA_32, THIRTY_SIX, Ranking
 from croupier.ranking import STANDARD as FIFTY_TWO
 
@@ -119,14 +123,21 @@ def game(
     law: Law, played: PokerRules, options: Options, cards: int, wagers: str
 ) -> Game[PokerState, PokerRules]:
     """A game of these rules, as every New South Wales table plays it."""
-    return replace(
-        game_of(played, law, composition(DECKS[cards]), wagers),
-        reserved={} if played.straddle else {rules.STRADDLE: "s 8.9.2"},
-        conduct=Conduct(vacates_any=True),
-        notice=NOTICE,
-        room=the_room(options, played),
-        qualify=jackpot.qualify,
-        kinds_of_hand=jackpot.kinds_of_hand(played.ranking),
+    return game_of(
+        played,
+        law,
+        composition(DECKS[cards]),
+        wagers,
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True),
+            notice=NOTICE,
+            conduct=Conduct(vacates_any=True),
+            room=the_room(options, played),
+        ),
+        straddle="s 8.9.2",
+        beside=RunBeside(
+            qualify=jackpot.qualify, kinds_of_hand=jackpot.kinds_of_hand(played.ranking)
+        ),
     )
 
 
@@ -161,26 +172,26 @@ COMMON = concordance(
         "s 7.1": (Point.CHIPS, in_chips, Point.CASH, Point.COINS),
         "s 7.2": (placing.posts, Point.WAGERS),
         "s 7.3": betting.may_check,
-        "s 7.4": binding.said_aloud,
-        "s 7.4.1": binding.by_sign,
-        "s 7.4.2": binding.to_the_limits,
+        "s 7.4": binding_acts.said_aloud,
+        "s 7.4.1": binding_acts.by_sign,
+        "s 7.4.2": binding_acts.to_the_limits,
         "s 7.4.3": rules.to_call,
-        "s 7.4.3.1, s 7.4.3.2, s 7.4.3.3": binding.short_of_a_call,
+        "s 7.4.3.1, s 7.4.3.2, s 7.4.3.3": binding_acts.short_of_a_call,
         "s 7.4.4": rules.raise_over,
-        "s 7.4.5": (betting.fold, binding.by_sign),
-        "s 7.5": (Point.CHANGE, binding.binding, binding.to_the_limits),
+        "s 7.4.5": (betting.fold, binding_acts.by_sign),
+        "s 7.5": (Point.CHANGE, binding_acts.binding, binding_acts.to_the_limits),
         "s 7.6": Point.LATE,
-        "s 7.7": (binding.half_of_a_raise, fields.half_rule),
-        "s 7.8": (binding.two_equal_chips, fields.two_chips_call),
-        "s 7.9": (binding.single_chip, fields.single_chip_calls),
-        "s 7.10": binding.one_motion,
+        "s 7.7": (binding_acts.half_of_a_raise, fields.half_rule),
+        "s 7.8": (binding_acts.two_equal_chips, fields.two_chips_call),
+        "s 7.9": (binding_acts.single_chip, fields.single_chip_calls),
+        "s 7.10": binding_acts.one_motion,
         "s 7.11": placing.posts,
         "s 8.1": (
             *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
             placing.on_the_sign,
         ),
-        "s 8.2.1": wrong_stakes.wrong_stake,
-        "s 8.2.1.1, s 8.2.1.2, s 8.2.1.3, s 8.2.1.4": wrong_stakes.wrong_stake,
+        "s 8.2.1": stakes.wrong_stake,
+        "s 8.2.1.1, s 8.2.1.2, s 8.2.1.3, s 8.2.1.4": stakes.wrong_stake,
         "s 8.3": Point.NOTICE,
         "s 8.3.1": Point.IF_AGREED,
         "s 8.3.3": Point.RAISE_NOTICE,
@@ -234,25 +245,25 @@ COMMON = concordance(
         "s 25.1.2": misdeals.not_shuffled_or_cut,
         "s 25.1.3": misdeals.dealt_out_of_order,
         "s 25.1.4": misdeals.hand_left_out,
-        "s 25.1.5, s 25.1.6": wrong_numbers.wrong_number,
+        "s 25.1.5, s 25.1.6": numbers.wrong_number,
         "s 25.7, s 25.8": misdeals.begin_again,
-        "s 26.1": board_errors.face_up_in_shoe,
+        "s 26.1": board.face_up_in_shoe,
         "s 26.2": own_cards.exposed_by_player,
         "s 26.3": own_cards.shown_to_another,
         "s 26.4": out_of_turn.directed_out_of_turn,
         "s 26.5, s 26.5.1, s 26.5.2, s 26.5.3, s 26.5.4": out_of_turn.out_of_turn,
         "s 26.6, s 26.6.1, s 26.6.2, s 26.6.3, s 26.6.4": misdeals.wrong_deck,
-        "s 26.7": mishaps.hand_mucked,
+        "s 26.7": conduct.hand_mucked,
         "s 26.11, s 26.11.1, s 26.11.2, s 26.11.3, s 26.11.4": supervision.direction_given,
-        "s 26.12": mishaps.out_of_time,
+        "s 26.12": conduct.out_of_time,
         "s 26.13": supervision.pot_contested,
-        "s 26.14": mishaps.uncovered_error,
+        "s 26.14": conduct.uncovered_error,
         "s 27.4, s 27.4.1": DEVICE,
         "s 27.4.2": (DEVICE, Point.EXCLUDED),
         "s 27.4.3, s 27.4.4": DEVICE,
-        "s 27.5, s 27.5.1, s 27.5.2, s 27.6": mishaps.outcome_invalidated,
+        "s 27.5, s 27.5.1, s 27.5.2, s 27.6": conduct.outcome_invalidated,
         "s 27.12": supervision.wager_refused,
-        "s 27.13": mishaps.misconduct,
+        "s 27.13": conduct.misconduct,
         "s 27.14, s 27.15": supervision.disputed,
         "s 28.2.2": (TOURNAMENT_ANTE, ANTE_BY, fields.ante_by_last_blind),
     },

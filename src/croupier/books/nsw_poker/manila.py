@@ -17,16 +17,8 @@ from croupier.books.nsw_poker.jackpot import JACKPOT
 from croupier.books.nsw_poker.poker_hands import HANDS
 from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
-from croupier.games.poker import (
-    betting,
-    board_errors,
-    misdeals,
-    placing,
-    pots,
-    round,
-    rules,
-    showdown,
-)
+from croupier.games.poker import betting, placing, pots, round, rules, showdown
+from croupier.games.poker.mishaps import board, misdeals
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA, THREE_CARD_MANILA
@@ -74,8 +66,8 @@ def _manila(number: int) -> Concordance:
             f"{n}.6.1, {n}.6.2": showdown.showing_order,
             f"{n}.6.3": (showdown.showdown, pots.settle, fields.two),
             "s 25.5": Called(misdeals.one_exposed, "hole-cards-exposed"),
-            "s 26.24": board_errors.early_card,
-            "s 26.25": Called(board_errors.too_many_at_manila, "too-many-cards"),
+            "s 26.24": board.early_card,
+            "s 26.25": Called(board.too_many_at_manila, "too-many-cards"),
         },
     )
 

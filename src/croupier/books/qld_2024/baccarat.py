@@ -16,10 +16,11 @@ from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import from_credits, in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by
 from croupier.ranking.points import points
 
@@ -254,11 +255,15 @@ def _game(law: Law, options: Options, banker: Wager) -> Game[CoupState, Baccarat
         state=CoupState,
         view=BaccaratView(),
         deck=composition(STANDARD, decks),
-        checks=(placing.placing, from_credits if law is ON_TERMINALS else in_chips),
-        conduct=Conduct(per_player=True, hands_off=True),
-        count=points,
-        shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
         moves=MOVES,
+        placing=PlacingRules(
+            checks=(placing.placing, from_credits if law is ON_TERMINALS else in_chips)
+        ),
+        hands=HandRules(count=points),
+        tables=TableRules(
+            conduct=Conduct(per_player=True, hands_off=True),
+            shoe=None if options["dealt_from"] == "machine" else shoe_rules(options),
+        ),
     )
 
 

@@ -34,11 +34,12 @@ from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play import next_cards, powers
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -324,15 +325,18 @@ def assemble(
         state=BlackjackState,
         view=BlackjackView(),
         deck=composition(played.deck, decks),
-        reserved=additional.kept_back(beside, others),
-        checks=(placing.placing, *money),
-        conduct=Conduct(hands_off=not played.common_hand),
-        count=rules.total,
-        count_at=wagers.total_of,
-        not_open=acting.not_open,
-        shoe=None if options["machine"] else shoe_rules(len(played.deck) * decks, options),
         moves=moves,
-        inscriptions=inscriptions,
+        placing=PlacingRules(
+            reserved=additional.kept_back(beside, others),
+            checks=(placing.placing, *money),
+            not_open=acting.not_open,
+        ),
+        hands=HandRules(count=rules.total, count_at=wagers.total_of),
+        tables=TableRules(
+            conduct=Conduct(hands_off=not played.common_hand),
+            shoe=None if options["machine"] else shoe_rules(len(played.deck) * decks, options),
+            inscriptions=inscriptions,
+        ),
     )
     return blazing_sevens.with_blazing_sevens(game, options)
 

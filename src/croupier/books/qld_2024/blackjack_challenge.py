@@ -13,7 +13,8 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
-from croupier.play.game import Game, Inscription
+from croupier.play.game import Game
+from croupier.play.table_rules import Inscription
 
 # -- wagers --------------------------------------------------------------------------------------
 

@@ -23,7 +23,8 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.table_rules import Inscription
 from croupier.play.wagers import decided_by
 
 HANDS = ("1", "2")
@@ -190,4 +191,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=(*(move for move in base.MOVES if move not in base.BEHIND), switch.SWITCH),
         inscriptions=INSCRIPTIONS,
     )
-    return replace(game, dues=switch.OnBothHands())
+    return replace(
+        game,
+        placing=replace(game.placing, dues=switch.OnBothHands()),
+    )

@@ -20,10 +20,11 @@ from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -157,20 +158,19 @@ def build(options: Options) -> Game[StudState, StudRules]:
         dealer_cuts=(1, DECK - 1) if by_hand else None,
         most=100 * int(options["maximum_payment"]),
     )
-    game = Game(
+    game: Game[StudState, StudRules] = Game(
         script=stud.stud(played, (ANTE, BET), LAW),
         wagers={wager.name: wager for wager in (ANTE, BET)},
         rules=played,
         state=StudState,
         view=HousePokerView(),
         deck=composition(STANDARD),
-        at=placing.at_a_place,
-        checks=(stud_placing.placing, in_chips),
-        pay=wagers.pay_up_to_the_maximum,
-        categorise=partial(called, HAND_SIZE),
-        hands_made=hands_made,
-        shoe=ShoeRules(every_round=True) if by_hand else None,
         moves=stud.MOVES,
-        inscriptions=INSCRIPTIONS,
+        placing=PlacingRules(at=placing.at_a_place, checks=(stud_placing.placing, in_chips)),
+        paying=PayingRules(pay=wagers.pay_up_to_the_maximum),
+        hands=HandRules(categorise=partial(called, HAND_SIZE), made=hands_made),
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True) if by_hand else None, inscriptions=INSCRIPTIONS
+        ),
     )
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(b)", missing=None, shared_cards=False)

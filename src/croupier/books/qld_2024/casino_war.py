@@ -12,11 +12,12 @@ from croupier.games.casino_war.state import WarState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes, next_cards, powers
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Check, Conduct, Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import Check, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.seeing.family import BoxesView
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -168,13 +169,15 @@ def assemble(
         state=WarState,
         view=BoxesView(),
         deck=composition(STANDARD, decks),
-        checks=(placing.placing, paid_with),
-        at=boxes.box_meant,
-        conduct=Conduct(hands_off=True),
-        inscriptions=INSCRIPTIONS,
-        not_open=placing.not_open,
-        shoe=None if played.machine else shoe_rules(len(STANDARD) * decks),
         moves=("go-to-war", "surrender", "cut", "decline", "ask", "keep", "retract"),
+        placing=PlacingRules(
+            checks=(placing.placing, paid_with), at=boxes.box_meant, not_open=placing.not_open
+        ),
+        tables=TableRules(
+            conduct=Conduct(hands_off=True),
+            inscriptions=INSCRIPTIONS,
+            shoe=None if played.machine else shoe_rules(len(STANDARD) * decks),
+        ),
     )
 
 

@@ -13,8 +13,10 @@ from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.games.craps.view import CrapsView
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.table import seating
+from croupier.play.table_rules import Conduct, TableRules
 
 # -- options -------------------------------------------------------------------------------------
 
@@ -188,13 +190,12 @@ def _game(
         ),
         state=HandState,
         view=CrapsView(),
-        checks=(placing.placing,),
-        conduct=Conduct(oral=True),
-        pay=odds_bets.paid,
-        carries=True,
-        dues=shooter.LineBet(),
-        call=placing.calling,
         moves=("call-on", "call-off", "accept", "refuse", "pass", "keep"),
+        placing=PlacingRules(
+            checks=(placing.placing,), dues=shooter.LineBet(), call=placing.calling
+        ),
+        paying=PayingRules(pay=odds_bets.paid, carries=True),
+        tables=TableRules(conduct=Conduct(oral=True)),
     )
 
 

@@ -142,5 +142,10 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         moves=tuple(move for move in base.MOVES if move not in base.BEHIND),
     )
     return replace(
-        game, reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"), checks=(*game.checks, from_credits)
+        game,
+        placing=replace(
+            game.placing,
+            reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"),
+            checks=(*game.placing.checks, from_credits),
+        ),
     )

@@ -12,6 +12,7 @@ from croupier.games.sic_bo.state import SicBoState
 from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
 from croupier.play.wagers import Wager
@@ -128,8 +129,9 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         law=here,
         state=SicBoState,
         view=SicBoView(),
-        checks=(in_its_place, from_credits, *beside),
-        pay=round.pay_the_prize if jackpot else None,
-        call=placing.too_early_to_shoot,
         moves=(round.SHOOT,),
+        placing=PlacingRules(
+            checks=(in_its_place, from_credits, *beside), call=placing.too_early_to_shoot
+        ),
+        paying=PayingRules(pay=round.pay_the_prize if jackpot else None),
     )

@@ -20,9 +20,10 @@ from croupier.games.three_card.wagers import NOTHING, RETURNED
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import Wager, lose
 
 # -- pay tables ----------------------------------------------------------------------------------
@@ -196,9 +197,10 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         state=PokerState,
         view=ArrayView(),
         deck=composition(STANDARD),
-        checks=(placing.placing_at_terminals, in_its_place, from_credits),
-        categorise=rules.hand_name,
-        hands_made=state.hands_picked,
-        shoe=ShoeRules(every_round=True) if options["dealt_from"] == "shoe" else None,
         moves=("play", "fold", "keep", "retract"),
+        placing=PlacingRules(checks=(placing.placing_at_terminals, in_its_place, from_credits)),
+        hands=HandRules(categorise=rules.hand_name, made=state.hands_picked),
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True) if options["dealt_from"] == "shoe" else None
+        ),
     )

@@ -18,21 +18,16 @@ from croupier.books.qld_2024.poker_room import (
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.poker import (
     betting,
-    binding,
-    board_errors,
+    binding_acts,
     commission,
-    misdeals,
-    mishaps,
-    out_of_turn,
     placing,
     pots,
     round,
     rules,
     showdown,
-    viewing,
-    wrong_numbers,
 )
 from croupier.games.poker.game import game_of
+from croupier.games.poker.mishaps import board, conduct, misdeals, numbers, out_of_turn, viewing
 from croupier.games.poker.rules import ALWAYS, NO_CAP, STRUCTURED, TENS, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import HOLDEM, OMAHA
@@ -40,6 +35,7 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
+from croupier.play.table_rules import ShoeRules, TableRules
 
 # -- options -------------------------------------------------------------------------------------
 
@@ -72,18 +68,18 @@ SCH_10 = concordance(
         "s 2": fields.two,
         "s 3(1)": rules.to_call,
         "s 4": fields.single_chip_calls,
-        "s 4(1)": binding.said_aloud,
-        "s 4(2)": binding.to_the_limits,
-        "s 4(3)(a)": binding.single_chip,
-        "s 4(3)(b)(i)": binding.to_the_limits,
-        "s 4(3)(b)(i)[2]": binding.single_chip,
+        "s 4(1)": binding_acts.said_aloud,
+        "s 4(2)": binding_acts.to_the_limits,
+        "s 4(3)(a)": binding_acts.single_chip,
+        "s 4(3)(b)(i)": binding_acts.to_the_limits,
+        "s 4(3)(b)(i)[2]": binding_acts.single_chip,
         "s 5(1)": betting.may_check,
         "s 5(1)(a)": (betting.may_check, betting.checks_not_yet),
         "s 5(1)(b), s 5(2)": betting.may_check,
         "s 5(3)": (betting.may_check, betting.checks_no_more),
         "s 6(1)-(2)": betting.fold,
-        "s 6(1)(a)": binding.by_sign,
-        "s 6(1)(b)": binding.said_aloud,
+        "s 6(1)(a)": binding_acts.by_sign,
+        "s 6(1)(b)": binding_acts.said_aloud,
         "s 10(1)-(2)": rules.raise_over,
         "s 10(3)": (
             *(RAISES, rules.raises_left, betting.may_raise, fields.raises, fields.free_heads_up),
@@ -116,12 +112,12 @@ SCH_10 = concordance(
         "s 22(13)": pots.settle,
         "s 23(1)(c)": placing.not_passed_yet,
         "s 23(3)": placing.posts,
-        "s 24(1)": (Point.CHANGE, binding.said_aloud, binding.binding),
+        "s 24(1)": (Point.CHANGE, binding_acts.said_aloud, binding_acts.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
-        "s 24(3)": (Point.CHANGE, binding.binding),
-        "s 24(4)(a)-(b)": (binding.one_motion, fields.string_is_call),
-        "s 24(5)": binding.short_of_a_call,
-        "s 24(6)-(7)": (binding.half_of_a_raise, fields.half_rule, fields.two_chips_call),
+        "s 24(3)": (Point.CHANGE, binding_acts.binding),
+        "s 24(4)(a)-(b)": (binding_acts.one_motion, fields.string_is_call),
+        "s 24(5)": binding_acts.short_of_a_call,
+        "s 24(6)-(7)": (binding_acts.half_of_a_raise, fields.half_rule, fields.two_chips_call),
         "s 25(1)": (
             *(rules.blind_places, placing.posts, placing.on_the_sign, FIRST_BLIND, fields.blinds),
         ),
@@ -195,19 +191,19 @@ SCH_10 = concordance(
         "s 35(3)(a)-(b)": misdeals.begin_again,
         "s 35(4)-(5)": misdeals.dealt_wrongly,
         "s 35(6)": misdeals.dealt_to_nobody,
-        "s 36(a)-(d)": board_errors.hole_card_exposed,
-        "s 37(1)-(6)": Called(wrong_numbers.wrong_number_void, "wrong-number"),
+        "s 36(a)-(d)": board.hole_card_exposed,
+        "s 37(1)-(6)": Called(numbers.wrong_number_void, "wrong-number"),
         "s 38(a)-(c)": Called(misdeals.wrong_deck_void, "wrong-deck"),
-        "s 39(a)-(b), s 39(1)": Called(board_errors.face_up_in_shoe_later, "face-up-in-shoe"),
-        "s 40(2)-(5)": board_errors.burn_card_exposed,
+        "s 39(a)-(b), s 39(1)": Called(board.face_up_in_shoe_later, "face-up-in-shoe"),
+        "s 40(2)-(5)": board.burn_card_exposed,
         "s 41(1)-(2)": (
-            Called(board_errors.burn_forgotten_moves_on, "burn-forgotten"),
-            board_errors.burn_left_out,
+            Called(board.burn_forgotten_moves_on, "burn-forgotten"),
+            board.burn_left_out,
         ),
-        "s 42(1)": Called(board_errors.early_flop_without_burn, "early-flop"),
-        "s 42(2)": board_errors.early_fourth_card,
-        "s 42(3)": board_errors.early_fifth_card,
-        "s 43(1)-(4)": board_errors.cards_removed,
+        "s 42(1)": Called(board.early_flop_without_burn, "early-flop"),
+        "s 42(2)": board.early_fourth_card,
+        "s 42(3)": board.early_fifth_card,
+        "s 43(1)-(4)": board.cards_removed,
         "s 44(1)-(4)": OUT_OF_TURN,
         "s 44(5)": out_of_turn.folded_out_of_turn,
         "s 44(6)": OUT_OF_TURN,
@@ -217,7 +213,7 @@ SCH_10 = concordance(
 )
 
 SANCTIONS = concordance(
-    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+    "qld-2024", {"s 4(2)": conduct.device_used, "s 11(2)": conduct.contravention}
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 
@@ -269,9 +265,13 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         last_called_shows=True,
         active_show_first=True,
     )
-    return replace(
-        game_of(played, LAW, composition(STANDARD), "sch 10 s 25(1), sch 10 s 25(2)"),
-        reserved={} if played.straddle else {rules.STRADDLE: "sch 10 s 11(3)"},
-        notice=NOTICE_10,
-        room=room_of_10(options, minimum),
+    return game_of(
+        played,
+        LAW,
+        composition(STANDARD),
+        "sch 10 s 25(1), sch 10 s 25(2)",
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True), notice=NOTICE_10, room=room_of_10(options, minimum)
+        ),
+        straddle="sch 10 s 11(3)",
     )

@@ -13,10 +13,11 @@ from croupier.law import Fields, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.cutting import first_to_cut
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.seeing.family import BoxesView
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
 
@@ -155,9 +156,8 @@ def build(options: Options) -> Game[LuckyDrawState, LuckyDrawRules]:
         state=LuckyDrawState,
         view=BoxesView(),
         deck=composition(STANDARD, decks),
-        checks=(placing.placing, in_chips),
-        at=placing.lowest_free_box,
-        count=points,
-        shoe=None if options["machine"] else shoe_rules(len(STANDARD) * decks),
         moves=("stand", "draw", "accept", "refuse", "cut", "decline", "ask", "keep", "retract"),
+        placing=PlacingRules(checks=(placing.placing, in_chips), at=placing.lowest_free_box),
+        hands=HandRules(count=points),
+        tables=TableRules(shoe=None if options["machine"] else shoe_rules(len(STANDARD) * decks)),
     )

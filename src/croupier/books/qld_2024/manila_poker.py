@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.poker_hands import HANDS_5
@@ -11,21 +9,16 @@ from croupier.books.qld_2024.poker_room import ROOM_5, STAKES_5, room_of_5
 from croupier.equipment.decks import STRIPPED_32, composition
 from croupier.games.poker import (
     betting,
-    binding,
-    board_errors,
+    binding_acts,
     commission,
-    misdeals,
-    mishaps,
-    out_of_turn,
     placing,
     pots,
     round,
     rules,
     showdown,
-    viewing,
-    wrong_numbers,
 )
 from croupier.games.poker.game import game_of
+from croupier.games.poker.mishaps import board, conduct, misdeals, numbers, out_of_turn, viewing
 from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
@@ -33,7 +26,7 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.ranking import MANILA_32, MANILA_32_ACE_HIGH
 
 # -- options -------------------------------------------------------------------------------------
@@ -79,10 +72,17 @@ SCH_5 = concordance(
         "s 20(5)": betting.betting_round,
         "s 20(6)": pots.settle,
         "s 21(1)": (
-            *(Point.CHIPS, Point.WAGERS, in_chips, Point.CASH, binding.binding, fields.half_rule),
+            *(
+                Point.CHIPS,
+                Point.WAGERS,
+                in_chips,
+                Point.CASH,
+                binding_acts.binding,
+                fields.half_rule,
+            ),
             *(fields.single_chip_calls, fields.two_chips_call),
         ),
-        "s 21(2)": (Point.ORAL, binding.said_aloud, fields.oral),
+        "s 21(2)": (Point.ORAL, binding_acts.said_aloud, fields.oral),
         "s 22(1)": (placing.none_declined, placing.posts, Point.LATE),
         "s 22(2)": round.deal,
         "s 23(1)": (betting.betting_round, rules.first_to_act),
@@ -99,7 +99,7 @@ SCH_5 = concordance(
         "s 23(5)(a)": betting.return_the_uncalled,
         "s 23(5)(b)": pots.settle,
         "s 23(6)": round.deal,
-        "s 24(2)-(3)": (rules.opening_bet, binding.to_the_limits, fields.structure),
+        "s 24(2)-(3)": (rules.opening_bet, binding_acts.to_the_limits, fields.structure),
         "s 24(4)-(6)": (betting.betting_round, betting.may_check),
         "s 24(7)": pots.settle,
         "s 24(8)": betting.betting_round,
@@ -137,7 +137,7 @@ SCH_5 = concordance(
         "s 30(3)-(5)": betting.may_check,
         "s 30(6)": (betting.may_check, betting.checks_no_more),
         "s 31(1)": betting.fold,
-        "s 31(3)": (out_of_turn.folded_out_of_turn, binding.by_sign),
+        "s 31(3)": (out_of_turn.folded_out_of_turn, binding_acts.by_sign),
         "s 32(5)-(6)": Called(viewing.cards_learnt_by_anybody, "cards-learnt"),
         "s 33(1)(a)": Called(misdeals.exposed_in_the_cut_before_betting, "exposed-in-the-cut"),
         "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
@@ -150,13 +150,13 @@ SCH_5 = concordance(
         "s 33(6)": misdeals.dealt_to_nobody,
         "s 33(7)": misdeals.begin_again,
         "s 34(1)-(5)": Called(out_of_turn.out_of_turn_until_more, "out-of-turn"),
-        "s 35(1)-(2)": Called(board_errors.early_communal_card, "early-card"),
-        "s 36(1)-(4)": Called(wrong_numbers.wrong_number_dead, "wrong-number"),
+        "s 35(1)-(2)": Called(board.early_communal_card, "early-card"),
+        "s 36(1)-(4)": Called(numbers.wrong_number_dead, "wrong-number"),
     },
 )
 
 SANCTIONS = concordance(
-    "qld-2024", {"s 4(2)": mishaps.device_used, "s 11(2)": mishaps.contravention}
+    "qld-2024", {"s 4(2)": conduct.device_used, "s 11(2)": conduct.contravention}
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 
@@ -194,8 +194,6 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         commission=TWENTIES if options["commission"] else "",
         rate=int(options["commission"]),
     )
-    return replace(
-        game_of(played, LAW, composition(STRIPPED_32), "sch 5 s 20(2)"),
-        shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        room=room_of_5(options, minimum),
-    )
+    shoe = ShoeRules(every_round=True, cut_from_ends=2)
+    tables = TableRules(shoe=shoe, room=room_of_5(options, minimum))
+    return game_of(played, LAW, composition(STRIPPED_32), "sch 5 s 20(2)", tables=tables)

@@ -17,10 +17,11 @@ from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -211,21 +212,23 @@ def build(options: Options) -> Game[MississippiState, MississippiRules]:
         dealer_cuts=None if machine else (1, DECK - 1),
     )
     offered = (*MAIN_WAGERS, BONUS_WAGER) if bonus else MAIN_WAGERS
-    game = Game(
+    game: Game[MississippiState, MississippiRules] = Game(
         script=house_round.in_stages(round.COURSE, played, offered, LAW),
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=MississippiState,
         view=HousePokerView(),
         deck=composition(STANDARD),
-        reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
-        at=placing.at_a_place,
-        checks=(placing.placing, in_chips),
-        categorise=rules.category,
-        hands_made=hands_made,
-        shoe=None if machine else ShoeRules(every_round=True),
         moves=round.MOVES,
-        inscriptions=INSCRIPTIONS,
+        placing=PlacingRules(
+            reserved={} if bonus else {BONUS: "sch 17 s 37(2)"},
+            at=placing.at_a_place,
+            checks=(placing.placing, in_chips),
+        ),
+        hands=HandRules(categorise=rules.category, made=hands_made),
+        tables=TableRules(
+            shoe=None if machine else ShoeRules(every_round=True), inscriptions=INSCRIPTIONS
+        ),
     )
     forfeited = (BONUS_WAGER.verdicts[ABSENT],)
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(a)", forfeited=forfeited)

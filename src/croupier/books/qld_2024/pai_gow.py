@@ -26,11 +26,12 @@ from croupier.games.pai_gow.view import PaiGowView
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
-from croupier.play.game import Conduct, Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules, RunBeside
 from croupier.play.placing import in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -197,18 +198,22 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         view=PaiGowView(),
         deck=list(SET),
         pieces=Tile,
-        checks=(placing.placing, in_chips),
-        at=placing.box_meant,
-        dues=placing.OnTwoBoxes(),
-        call=placing.calls,
-        pay=decided.paid,
-        set_parts=parts,
-        not_open=placing.not_open,
-        conduct=Conduct(vacates_any=True),
-        shoe=ShoeRules(every_round=True),
         moves=tuple(move for move in MOVES if move not in NOT_HERE),
-        inscriptions=INSCRIPTIONS,
-        around=(mishaps.undoing,),
+        placing=PlacingRules(
+            checks=(placing.placing, in_chips),
+            at=placing.box_meant,
+            dues=placing.OnTwoBoxes(),
+            call=placing.calls,
+            not_open=placing.not_open,
+        ),
+        paying=PayingRules(pay=decided.paid),
+        hands=HandRules(set_parts=parts),
+        tables=TableRules(
+            conduct=Conduct(vacates_any=True),
+            shoe=ShoeRules(every_round=True),
+            inscriptions=INSCRIPTIONS,
+        ),
+        beside=RunBeside(around=(mishaps.undoing,)),
     )
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options
-from croupier.games.poker import clock, commission
+from croupier.games.poker import commission
+from croupier.games.poker.mishaps import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance
 from croupier.play.game import choices

@@ -17,8 +17,10 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced
 from croupier.play.placing import in_its_place
+from croupier.play.table_rules import TableRules
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -171,6 +173,6 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         law=here,
         state=SpinState,
         view=RouletteView(),
-        checks=(in_its_place, chips.refusal),
-        notice=SAME_MINIMUM,
+        placing=PlacingRules(checks=(in_its_place, chips.refusal)),
+        tables=TableRules(notice=SAME_MINIMUM),
     )

@@ -15,6 +15,7 @@ from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
@@ -134,5 +135,5 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         rules=played,
         state=SpinState,
         view=RouletteView(),
-        checks=(in_its_place, from_credits),
+        placing=PlacingRules(checks=(in_its_place, from_credits)),
     )

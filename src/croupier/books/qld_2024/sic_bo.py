@@ -13,6 +13,7 @@ from croupier.law import Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
 from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
@@ -136,5 +137,5 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         rules=played,
         state=SicBoState,
         view=SicBoView(),
-        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        placing=PlacingRules(checks=(in_its_place, CHIPS_IN_PLAY.refusal)),
     )

@@ -10,7 +10,8 @@ from croupier.games.blackjack.round import dealers_hand
 from croupier.games.blackjack.rules import BlackjackRules, dealer_draws
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Game, Inscription
+from croupier.play.game import Game
+from croupier.play.table_rules import Inscription
 
 BESIDE = ("perfect-pairs", "any-pair", "lucky-lucky", "star-pairs")
 """The additional wagers of this game."""

@@ -25,7 +25,8 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.table_rules import Inscription
 
 # -- wagers --------------------------------------------------------------------------------------
 

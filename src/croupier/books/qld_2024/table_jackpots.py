@@ -215,4 +215,7 @@ def with_poker_jackpot(
 
 def without(game: Game, wager: str) -> Game:
     """The game at a table that runs no jackpot: the wager is known and not open."""
-    return replace(game, reserved={**game.reserved, wager: NOT_OFFERED})
+    return replace(
+        game,
+        placing=replace(game.placing, reserved={**game.placing.reserved, wager: NOT_OFFERED}),
+    )

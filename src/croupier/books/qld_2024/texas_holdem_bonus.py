@@ -21,9 +21,10 @@ from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import PokerState, hands_made
 from croupier.games.house_poker.view import HousePokerView
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -216,12 +217,11 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         state=PokerState,
         view=HousePokerView(),
         deck=composition(STANDARD),
-        at=area.at_a_place,
-        checks=(area.placing, in_chips),
-        categorise=partial(hands.called, ALL_CARDS),
-        hands_made=hands_made,
-        shoe=None if machine else ShoeRules(every_round=True),
         moves=round.MOVES,
-        inscriptions=INSCRIPTIONS,
+        placing=PlacingRules(at=area.at_a_place, checks=(area.placing, in_chips)),
+        hands=HandRules(categorise=partial(hands.called, ALL_CARDS), made=hands_made),
+        tables=TableRules(
+            shoe=None if machine else ShoeRules(every_round=True), inscriptions=INSCRIPTIONS
+        ),
     )
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(c)")

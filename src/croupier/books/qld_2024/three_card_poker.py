@@ -20,10 +20,11 @@ from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -208,12 +209,12 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         state=PokerState,
         view=HousePokerView(),
         deck=composition(STANDARD),
-        at=area.at_a_place,
-        checks=(area.placing, in_chips),
-        inscriptions=INSCRIPTIONS,
-        categorise=rules.hand_name,
-        shoe=ShoeRules(every_round=True) if by_hand else None,
         moves=("bet", "fold", "keep", "retract"),
+        placing=PlacingRules(at=area.at_a_place, checks=(area.placing, in_chips)),
+        hands=HandRules(categorise=rules.hand_name),
+        tables=TableRules(
+            inscriptions=INSCRIPTIONS, shoe=ShoeRules(every_round=True) if by_hand else None
+        ),
     )
     return with_poker_jackpot(
         game, options, "sch 18 s 5(1)(e)", decided.jackpot_hand, missing=turn_the_hand_of(DEALER)

@@ -19,10 +19,11 @@ from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, Inscription, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import ShoeRules
+from croupier.play.table_rules import Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -203,21 +204,23 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         trips_stand_from=BEFORE_FLOP if options["trips_after_fold"] == "stand" else NEVER,
         dealer_cuts=(1, 51) if by_hand else None,
     )
-    game = Game(
+    game: Game[UltimateState, UltimateRules] = Game(
         script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
         state=UltimateState,
         view=HousePokerView(),
-        dues=placing.AnteAndBlind(),
         deck=composition(STANDARD),
-        at=area.at_a_place,
-        checks=(placing.placing, in_chips),
-        categorise=partial(hands.called, ALL_CARDS),
-        hands_made=hands_made,
-        not_open=round.not_open,
-        shoe=ShoeRules(every_round=True) if by_hand else None,
         moves=round.MOVES,
-        inscriptions=INSCRIPTIONS,
+        placing=PlacingRules(
+            dues=placing.AnteAndBlind(),
+            at=area.at_a_place,
+            checks=(placing.placing, in_chips),
+            not_open=round.not_open,
+        ),
+        hands=HandRules(categorise=partial(hands.called, ALL_CARDS), made=hands_made),
+        tables=TableRules(
+            shoe=ShoeRules(every_round=True) if by_hand else None, inscriptions=INSCRIPTIONS
+        ),
     )
     return with_poker_jackpot(game, options, "sch 18 s 5(1)(d)", beside=COMPULSORY)

@@ -12,6 +12,7 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure, wrong_entry
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
@@ -165,5 +166,5 @@ def build(options: Options) -> Game[WheelState, WheelRules]:
         rules=played,
         law=here,
         state=WheelState,
-        checks=(in_its_place, CHIPS_IN_PLAY.refusal),
+        placing=PlacingRules(checks=(in_its_place, CHIPS_IN_PLAY.refusal)),
     )

@@ -23,13 +23,14 @@ from croupier.jackpots import Levels
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play import powers
-from croupier.play.game import Conduct, Game, choices
+from croupier.play.game import Game, choices
+from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
-from croupier.play.table_rules import MINUTE, NoticeRules, ShoeRules
+from croupier.play.table_rules import MINUTE, Conduct, NoticeRules, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by, lose
 from croupier.ranking import STANDARD as FIVE_CARDS
 from croupier.ranking import Ranking, pair_or_better
@@ -306,24 +307,27 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         rules=chosen,
         state=UltimateState,
         view=HousePokerView(),
-        dues=placing.AnteAndBlind(),
         deck=composition(STANDARD),
-        at=area.at_a_place,
-        checks=(placing.placing, in_chips),
-        conduct=Conduct(vacates_any=True),
-        reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
-        outside=Outside.AS_PLACED,
-        pay=partial(as_worked_out, None),
-        categorise=partial(hands.called, ALL_CARDS),
-        hands_made=hands_made,
-        not_open=round.not_open,
-        shoe=ShoeRules(every_round=True, cut_from_ends=2),
-        notice=NoticeRules(
-            sign_for_raise=10 * MINUTE,
-            every_change=True,
-            if_agreed=True,
-            closing=10 * MINUTE,
-            closes_if_agreed=True,
-        ),
         moves=round.MOVES[:3],
+        placing=PlacingRules(
+            at=area.at_a_place,
+            checks=(placing.placing, in_chips),
+            dues=placing.AnteAndBlind(),
+            reserved={} if options["jackpot"] else {JACKPOT: "s 3.22"},
+            outside=Outside.AS_PLACED,
+            not_open=round.not_open,
+        ),
+        paying=PayingRules(pay=partial(as_worked_out, None)),
+        hands=HandRules(categorise=partial(hands.called, ALL_CARDS), made=hands_made),
+        tables=TableRules(
+            conduct=Conduct(vacates_any=True),
+            shoe=ShoeRules(every_round=True, cut_from_ends=2),
+            notice=NoticeRules(
+                sign_for_raise=10 * MINUTE,
+                every_change=True,
+                if_agreed=True,
+                closing=10 * MINUTE,
+                closes_if_agreed=True,
+            ),
+        ),
     )

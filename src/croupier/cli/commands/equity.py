@@ -65,7 +65,7 @@ def equity(
     from croupier.pages.equity import equity_found, equity_page
 
     chosen = chosen_game(game, option or [])
-    if chosen.room is None:
+    if chosen.tables.room is None:
         raise BadInput(
             f"{chosen.id} is played against the house: see `croupier odds {chosen.id}`; equity is "
             "for poker among players, such as nsw-poker/texas-holdem"

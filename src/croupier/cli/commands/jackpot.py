@@ -81,7 +81,7 @@ def _chosen(text: str, options: list[str]) -> Game:
     if switch is None or not _has_jackpot(of.id):
         raise BadInput(f"{of.id} has no jackpot under schedule 18; these have: {jackpots}")
     found = game(of.id, **{switch: OFFERED[switch], **taken})
-    if found.jackpot is None:
+    if found.beside.jackpot is None:
         raise BadInput(f"{of.id} runs no jackpot with {switch}={found.options[switch]}")
     return found
 

@@ -29,7 +29,7 @@ def odds(game: GameId, option: Options = None, json: Json = False) -> None:
 
 def show_odds(game: Game, json: bool = False) -> None:
     """The odds of a game, for a person or as JSON."""
-    if game.room is not None:
+    if game.tables.room is not None:
         from croupier.pages.poker_odds import poker_odds, poker_odds_page
 
         with progress(game.id) as bar:

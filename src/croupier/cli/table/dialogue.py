@@ -174,7 +174,7 @@ class Talk:
             found.append((f"{amount} {example_of(bundle)}", "several wagers laid at once"))
         if self.verb == "draw":
             found.append(("quick pick 6 for 2", "six numbers picked for you"))
-        if self.game.call is not None and self.game.carries:
+        if self.game.placing.call is not None and self.game.paying.carries:
             found.append(("on place 6, off place 6", "call a wager on for the come out, or off"))
         return found
 

@@ -12,7 +12,7 @@ from croupier.law import said
 from croupier.money import dollars
 from croupier.pages.document import each_on_a_line, grid
 from croupier.play import Bet, Felt, Game, Hand, Line
-from croupier.play.game import MadePart
+from croupier.play.game_parts import MadePart
 from croupier.speech.chips import in_a_line, line_name
 
 if TYPE_CHECKING:
@@ -172,9 +172,9 @@ def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:
 
 def _parts(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> Mapping[str, MadePart]:
     """The parts that a hand is set in, where all of it is seen."""
-    if felt.game.set_parts is None or any(card < 0 for card in cards):
+    if felt.game.hands.set_parts is None or any(card < 0 for card in cards):
         return {}
-    return felt.game.set_parts(felt).get(hand.name, {})
+    return felt.game.hands.set_parts(felt).get(hand.name, {})
 
 
 def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> str:
@@ -183,12 +183,12 @@ def _hand_title(felt: Felt, hand: Hand, cards: Sequence[Piece]) -> str:
     if set_so := _parts(felt, hand, cards):
         parts = (f"{part} {one.called or one.points}" for part, one in set_so.items())
         return f"{title}  {', '.join(parts)}"
-    count, count_at = felt.game.count, felt.game.count_at
+    count, count_at = felt.game.hands.count, felt.game.hands.count_at
     if count is not None and BACK not in cards:
         title += f"  {count(cards) if count_at is None else count_at(felt, hand.name)}"
-    categorise = felt.game.categorise
+    categorise = felt.game.hands.categorise
     if categorise is not None and BACK not in cards:
-        made = felt.game.hands_made(felt) if felt.game.hands_made is not None else {}
+        made = felt.game.hands.made(felt) if felt.game.hands.made is not None else {}
         if called := categorise(made.get(hand.name, cards)):
             title += f"  [not bold]{called}[/]"
     return title

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.cli.table.figures import signed
 from croupier.cli.table.poker_felt import cards_in_a_row
 from croupier.games.poker import pots as pot_rules
-from croupier.games.poker.amends import ASIDE
+from croupier.games.poker.put_right import ASIDE
 from croupier.games.poker.rules import nearest_first, share
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import BOARD, Decided, PokerFelt

@@ -462,7 +462,9 @@ class ShoeDisagrees(Facts, frozen=True):
 @mishap("The recording shoe shows another result", "supervisor", "hand", "round", "returned")
 def shoe_disagrees(felt: CoupFelt, prompt: Prompt, facts: ShoeDisagrees, why: Cites) -> Script:
     """The outcome is confirmed by the supervisor, or void."""
-    require(felt.game.shoe is not None, "a card machine deals: no dealing shoe shows a result")
+    require(
+        felt.game.tables.shoe is not None, "a card machine deals: no dealing shoe shows a result"
+    )
     require(isinstance(prompt, Settle), "the hand has no result yet")
     yield ESTABLISHED
     felt.say("supervisor", "told", why)

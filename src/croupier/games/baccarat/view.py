@@ -35,5 +35,5 @@ class BaccaratView(FamilyView):
         player, banker = felt.cards(PLAYER), felt.cards(BANKER)
         if not player or not banker or min(*player, *banker) < 0:
             return ""
-        count = felt.game.count
+        count = felt.game.hands.count
         return f"player {count(player)}, banker {count(banker)}" if count is not None else ""

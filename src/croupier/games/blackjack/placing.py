@@ -335,7 +335,7 @@ def controller(felt: BlackjackFelt, box: str) -> str:
 @rule
 def in_play(felt: BlackjackFelt, bet: Bet) -> int:
     """What of a wager is played for; doubles, splits and insurance go by that (reading BJ-17)."""
-    if not felt.header.limits or felt.game.outside is Outside.REFUSED:
+    if not felt.header.limits or felt.game.placing.outside is Outside.REFUSED:
         return bet.stake
     most = limit_for(felt, felt.header.seat(bet.seat), ORIGINAL).most
     return bet.stake if most is None else min(bet.stake, most)
@@ -348,7 +348,10 @@ def goes_by_its_result(felt: BlackjackFelt, bet: Bet) -> bool:
     """
     if bet.wager not in ADDED:
         return bring_within_limits(felt, bet)
-    if felt.game.outside is not Outside.SETTLED or bet.seat not in felt.header.situation.warned:
+    if (
+        felt.game.placing.outside is not Outside.SETTLED
+        or bet.seat not in felt.header.situation.warned
+    ):
         return True
     least = limit_for(felt, felt.header.seat(bet.seat), ORIGINAL).least
     if _original_of(felt, bet).stake >= least:

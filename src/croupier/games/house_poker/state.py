@@ -142,7 +142,7 @@ def with_board(felt: HouseFelt, place: str) -> list[Card]:
 def hands_made(felt: HouseFelt) -> dict[str, list[Card]]:
     """The hands whose cards are all known."""
     places = (*seats(felt), DEALER) if felt.rules.dealers_hand else seats(felt)
-    categorise = felt.game.categorise
+    categorise = felt.game.hands.categorise
     assert categorise is not None
     made = {place: with_board(felt, place) for place in places}
     return {place: cards for place, cards in made.items() if categorise(cards)}

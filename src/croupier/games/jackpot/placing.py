@@ -9,7 +9,7 @@ from croupier.law import rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import LIVE, Felt
-from croupier.play.game import Check
+from croupier.play.game_parts import Check
 from croupier.play.refusals import Refusal
 
 

@@ -40,15 +40,14 @@ def run_beside(
     def returning(ruling: Ruling) -> Ruling:
         return partial(returning_the_jackpot, jackpot, ruling)
 
-    around = (*game.around, returning)
+    around = (*game.beside.around, returning)
     guarded = {slug: mishap.within(around) for slug, mishap in game.irregularities.items()}
     return replace(
         game,
-        checks=(check,),
-        pay=partial(wagers.as_worked_out, game.pay),
         irregularities={**guarded, **mishaps_under(jackpot.law)},
-        jackpot=jackpot,
-        around=around,
+        placing=replace(game.placing, checks=(check,)),
+        paying=replace(game.paying, pay=partial(wagers.as_worked_out, game.paying.pay)),
+        beside=replace(game.beside, jackpot=jackpot, around=around),
     )
 
 
@@ -58,9 +57,9 @@ def with_jackpot(game: Game, jackpot: PokerJackpot, wager: Wager) -> Game:
         game,
         script=Beside(game.script, jackpot).play,
         wagers={**game.wagers, wager.name: wager},
-        around=(_while_the_game_is_on,),
+        beside=replace(game.beside, around=(_while_the_game_is_on,)),
     )
-    return run_beside(played, jackpot, placing_beside(jackpot, game.checks))
+    return run_beside(played, jackpot, placing_beside(jackpot, game.placing.checks))
 
 
 class Beside:

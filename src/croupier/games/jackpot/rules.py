@@ -128,14 +128,14 @@ def anybody_has_looked(felt: Felt[Any, Any]) -> bool:
 
 def jackpot_of(felt: Felt) -> TableJackpot:
     """The jackpot beside the game in play."""
-    jackpot = felt.game.jackpot
+    jackpot = felt.game.beside.jackpot
     assert isinstance(jackpot, TableJackpot)
     return jackpot
 
 
 def poker_jackpot_of(felt: Felt) -> PokerJackpot:
     """The same of a jackpot on poker hands."""
-    jackpot = felt.game.jackpot
+    jackpot = felt.game.beside.jackpot
     assert isinstance(jackpot, PokerJackpot)
     return jackpot
 

@@ -26,7 +26,7 @@ def _besides(game: Game, wager: Wager) -> Iterator[str]:
     """
     from croupier.games.jackpot.mishaps import gives_up_jackpot  # which rests on these wagers
 
-    jackpot = game.jackpot
+    jackpot = game.beside.jackpot
     assert isinstance(jackpot, rules.PokerJackpot)
     if jackpot.dead_mans_hand:
         yield rules.DEAD_MANS_HAND

@@ -17,7 +17,7 @@ DECLINE_JACKPOT = "decline-jackpot"
 
 def pool(felt: TileFelt) -> Pool:
     """The rules of the prize pool and its reserve."""
-    found = felt.game.jackpot
+    found = felt.game.beside.jackpot
     assert isinstance(found, Pool)
     return found
 

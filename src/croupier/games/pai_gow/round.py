@@ -22,7 +22,8 @@ from croupier.games.pai_gow.state import (
 from croupier.law import Law, essential, rule
 from croupier.play.answers import Move
 from croupier.play.felt import Bet
-from croupier.play.game import MadePart, Script
+from croupier.play.game import Script
+from croupier.play.game_parts import MadePart
 from croupier.play.limits import bring_within_limits, limit_for
 from croupier.play.prompts import Bets, Settle
 from croupier.play.steps import take_wager

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Any
 
+from croupier.games.poker import acts_read
 from croupier.games.poker import rules as rule_of
-from croupier.games.poker import turns, wagered
+from croupier.games.poker.mishaps import out_of_turn_bound
 from croupier.games.poker.rules import (
     BET,
     CALL,
@@ -115,7 +116,7 @@ def betting_round(felt: PokerFelt) -> Script:
         if len(queue) == 1 and nothing_to_decide(felt, player):
             break
         if bound:
-            stands = turns.stands(felt, player)
+            stands = out_of_turn_bound.stands(felt, player)
             if stands is not None:
                 act(felt, player, *stands)
                 continue
@@ -137,9 +138,9 @@ def stands_for(felt: PokerFelt, player: int, answer: Put | Close) -> Move:
     """
     seat, asked = felt.state.order[player], question(felt)
     if type(answer) is Put:
-        taken = wagered.take(felt, player, asked, answer)
+        taken = acts_read.take(felt, player, asked, answer)
         return Move(seat, taken.move, stake=taken.chips)
-    move, chips = turns.silence(asked)
+    move, chips = out_of_turn_bound.silence(asked)
     return Move(seat, move, stake=chips)
 
 
@@ -198,7 +199,7 @@ def question(felt: PokerFelt) -> Question:
     """What is open to the player whose turn it is."""
     player = felt.state.queue[0]
     found = asks(felt, player)
-    return turns.narrowed(felt, player, found) if felt.state.bound else found
+    return out_of_turn_bound.narrowed(felt, player, found) if felt.state.bound else found
 
 
 def asks(felt: PokerFelt, player: int) -> Question:
@@ -326,7 +327,7 @@ def act(felt: PokerFelt, player: int, move: str, chips: int) -> None:
     del queue[0]
     state.spoke.append(player)
     if state.bound:
-        turns.forget(felt, player)
+        out_of_turn_bound.forget(felt, player)
     if move == FOLD:
         state.folds.append(player)
         fold(felt, player)
@@ -373,7 +374,7 @@ def forfeit(felt: PokerFelt, player: int) -> None:
     """Who folds though he wagered out of turn may have to leave that wager in the pot: nobody has
     to match it, and none of it comes back.
     """
-    bound, state = turns.loses_by_folding(felt, player), felt.state
+    bound, state = out_of_turn_bound.loses_by_folding(felt, player), felt.state
     if bound is not None:
         chips = bound.wagers - state.front[player]
         put_down(felt, player, chips, bound.why)

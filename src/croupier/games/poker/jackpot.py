@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker.amends import DRAW, TURN, then
+from croupier.games.poker.put_right import DRAW, TURN, then
 from croupier.games.poker.showdown import strength
 from croupier.games.poker.state import BOARD, PokerFelt, hole
 from croupier.jackpots.room import Event

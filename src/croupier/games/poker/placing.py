@@ -48,7 +48,7 @@ def seated(felt: PokerFelt) -> tuple[PlaceOf, dict[str, int], PlaceOf]:
 
 def _too_small(felt: PokerFelt, has: dict[str, int]) -> list[str]:
     """Whose stake was found too small, and still is."""
-    least = felt.game.room.least - felt.rules.fee if felt.game.room is not None else 0
+    least = felt.game.tables.room.least - felt.rules.fee if felt.game.tables.room is not None else 0
     return [seat for seat in felt.state.below if has.get(seat, least) < least]
 
 
@@ -374,7 +374,7 @@ def _amount_of(felt: PokerFelt, due: Post, stake: int) -> Cites:
 @essential
 def overcrowded(felt: PokerFelt) -> bool:
     """Whether more people sit at the table than may."""
-    room, seats = felt.game.room, felt.header.seats
+    room, seats = felt.game.tables.room, felt.header.seats
     return room is not None and len(seats) > room.places
 
 

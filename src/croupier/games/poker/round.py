@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import Card
 from croupier.games.poker import placing
-from croupier.games.poker.amends import AT_THE_END, carry_out, carry_out_later, first_card_up
 from croupier.games.poker.betting import betting_round, open_betting
 from croupier.games.poker.drawing import discards, exchange
-from croupier.games.poker.found import given_up_before, take_up, who_has_folded
-from croupier.games.poker.own_cards import realise
+from croupier.games.poker.mishaps.own_cards import realise
 from croupier.games.poker.pots import settle
+from croupier.games.poker.put_right import AT_THE_END, carry_out, carry_out_later, first_card_up
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
+from croupier.games.poker.start_in_the_middle import given_up_before, take_up, who_has_folded
 from croupier.games.poker.state import BOARD, Found, PokerFelt
 from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close

@@ -7,8 +7,8 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
-from croupier.games.poker.amends import ASIDE
 from croupier.games.poker.placing import places_of
+from croupier.games.poker.put_right import ASIDE
 from croupier.games.poker.rules import RAISE, layers, strength
 from croupier.games.poker.state import BOARD, PokerFelt
 from croupier.money import dollars

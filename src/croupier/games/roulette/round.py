@@ -73,7 +73,7 @@ def settle(felt: SpinFelt) -> None:
     """First every losing wager is collected, then every winning one is paid and is its owner's
     again.
     """
-    if felt.header.limits and felt.game.outside is Outside.SETTLED:
+    if felt.header.limits and felt.game.placing.outside is Outside.SETTLED:
         collect_then_pay(felt, cut_to_the_maximum(felt))
     else:
         collect_then_pay(felt)

@@ -12,7 +12,7 @@ from croupier.equipment.tiles import Tile, pictured
 from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import CardSpot, Layout
-from croupier.pages.layouts.spots import spots_for
+from croupier.pages.layouts.spots import ANYWHERE, spots_for
 from croupier.play.view import HIDDEN, Kind, Lies, Piece, TableView
 
 DELAYS: Final = 15
@@ -67,8 +67,8 @@ class Hand:
         self.wide, self.high = (side * spot.scale for side in (TILE if tiles else CARD))
         self.cards = _in_parts(place)
         many = len(self.cards)
-        parts = len(place.parts)
-        self.gap = 14 * spot.scale if parts > 1 and many == sum(map(_held, place.parts)) else 0
+        held = sum(len(part.pieces) for part in place.parts)
+        self.gap = 14 * spot.scale if len(place.parts) > 1 and many == held else 0
         self.breaks = _breaks(place) if self.gap else ()
         per_row = spot.across or many
         self.columns = min(per_row, many)
@@ -90,10 +90,6 @@ class Hand:
             row, column = divmod(number, self.columns)
             shift = self.gap * sum(1 for after in self.breaks if number >= after)
             yield card, x + column * self.step + shift, self.laid.top + row * self.down
-
-
-def _held(part: object) -> int:
-    return len(getattr(part, "pieces", ()))
 
 
 def _breaks(place: Lies) -> tuple[int, ...]:
@@ -184,9 +180,10 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
             f'<g id="g-{id}" class="tag count" {at(x, y, size)}><circle r="14"/>'
             f'<text y="5.4" font-size="15">{place.count}</text></g>'
         )
-    if spot.label and not ring and not spot.label.isdigit():
-        beside = spot.label == "Board" or bool(place.parts) or laid.top < 20 * size + 2
-        out += _label(spot.label, id, laid, size, beside=beside)
+    called = place.title if spot.place == ANYWHERE else spot.label
+    if called and not ring and not called.isdigit():
+        beside = called == "Board" or bool(place.parts) or laid.top < 20 * size + 2
+        out += _label(called, id, laid, size, beside=beside)
     return out
 
 

@@ -178,7 +178,8 @@ def _taken(layout: Layout) -> Iterator[Rect]:
     for spot in layout.spots:
         wide, high = max(spot.room, 64 * spot.scale) / 2, 48 * spot.scale
         if spot.place != Kind.ASIDE.value:
-            yield spot.x - wide, spot.y - high, spot.x + wide, spot.y + high
+            label = 22 * min(spot.scale, 1.5) if spot.label else 0
+            yield spot.x - wide, spot.y - high - label, spot.x + wide, spot.y + high
     for one in layout.words:
         wide = width(one.text, one.size) * 0.6
         yield one.x - wide, one.y - one.size, one.x + wide, one.y + one.bend

@@ -12,7 +12,6 @@ from croupier.pages.felt.text import at, n, safe, width
 from croupier.pages.layouts.layout import Layout
 from croupier.play.view import TableView
 
-GREENS: Final = ("0", "00", "000")
 HUES: Final = {"red": "#b92a31", "black": "#17191b", "green": "#17804f"}
 PALETTE: Final = (
     "#2f6fb0",

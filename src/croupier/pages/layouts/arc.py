@@ -191,7 +191,11 @@ def _printed(cloth: Cloth, area: Area) -> str:
     """What stands in the ring of a wager that puts a player on a box."""
     main = areas_of(cloth.game, "main")
     words = cloth.inscribed(area.wager)
-    if not words and len(main) == 1 and MAIN in (one.words for one in cloth.game.inscriptions):
+    if (
+        not words
+        and len(main) == 1
+        and MAIN in (one.words for one in cloth.game.tables.inscriptions)
+    ):
         words = MAIN
     if words:
         return f"{words.capitalize()}\n{area.box}" if len(main) == 1 else words.capitalize()

@@ -187,7 +187,7 @@ class Cloth:
 
     def inscribed(self, wager: str) -> str:
         """What the book has printed on the area of a wager; nothing where it does not say."""
-        words = {one.words.partition(",")[0] for one in self.game.inscriptions}
+        words = {one.words.partition(",")[0] for one in self.game.tables.inscriptions}
         title = self.game.wagers[wager].title
         names = {word.casefold(): word for word in words}
         return next((names[n.casefold()] for n in (title, wager) if n.casefold() in names), "")
@@ -198,7 +198,7 @@ class Cloth:
         known = {words.casefold() for words in areas}
         said = (
             NOT_WORDS.get(one.words, one.words)
-            for one in self.game.inscriptions
+            for one in self.game.tables.inscriptions
             if one.words.partition(",")[0].casefold() not in known
         )
         return [words for words in dict.fromkeys(said) if words]

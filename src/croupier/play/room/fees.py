@@ -95,7 +95,7 @@ def collect(game: Game, stood: Standing, now: int) -> Standing:
     """Each player pays in advance for the time that has begun, the absent too; who cannot is not
     dealt in until he has.
     """
-    rules = game.room
+    rules = game.tables.room
     if rules is None or not rules.time_fee or rules.by_table or stood.began is None:
         return stood
     where = game.law.of(collect)
@@ -150,7 +150,7 @@ def pay_for_the_table(game: Game, stood: Standing, command: c.PayForTable) -> St
 
 def table_owes(game: Game, stood: Standing, now: int) -> int:
     """What the table owes for time that has begun, where the table pays."""
-    rules = game.room
+    rules = game.tables.room
     if rules is None or not rules.by_table or not rules.time_fee:
         return 0
     if stood.began is None:  # the first interval is paid before it and runs from the first round
@@ -161,7 +161,7 @@ def table_owes(game: Game, stood: Standing, now: int) -> int:
 
 def before_a_round(game: Game, stood: Standing, now: int) -> Standing:
     """The first round starts the time; what is due is paid before the cards."""
-    if game.room is None:
+    if game.tables.room is None:
         return stood
     due = table_owes(game, stood, now)
     if due:
@@ -170,7 +170,7 @@ def before_a_round(game: Game, stood: Standing, now: int) -> Standing:
             game.law.of(pay_for_the_table),
         )
     if stood.began is None:
-        paid = None if stood.paid_until is None else now + game.room.interval
+        paid = None if stood.paid_until is None else now + game.tables.room.interval
         stood = replace(stood, began=now, hour=now, paid_until=paid)
     if now >= stood.hour + HOUR:  # another hour has begun
         hour = stood.hour + (now - stood.hour) // HOUR * HOUR

@@ -67,11 +67,11 @@ def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
     frozen = replace(frozen, out=(*frozen.out, *gone))
     stood = replace(stood, frozen=frozen)
     blinds = room_of(game).blinds
-    if not gone or not blinds or game.other is None or len(stood.seats) == 1:
+    if not gone or not blinds or game.tables.other is None or len(stood.seats) == 1:
         return stood
     more = len(gone) * frozen.raises
     raised = {name: int(game.options[name]) + more for name in blinds}
-    stood = on_terms(game, stood, game.other(game.id, {**game.options, **raised}), "")
+    stood = on_terms(game, stood, game.tables.other(game.id, {**game.options, **raised}), "")
     detail = ", ".join(f"{name} {cents}" for name, cents in raised.items())
     return stood.note(at, "blinds rise", detail=detail, where=where)
 

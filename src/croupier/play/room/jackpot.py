@@ -74,7 +74,7 @@ def _may_be_offered(game: Game, sign: Sign, where: Cites) -> None:
         raise refuse(f"the pool is for {sign.game}, and this table plays {game.id}", where)
     wrong = faults(sign)
     if not wrong:
-        unknown = [one.hand for one in sign.events if one.hand not in game.kinds_of_hand]
+        unknown = [one.hand for one in sign.events if one.hand not in game.beside.kinds_of_hand]
         wrong = f"{game.title} has no hand called {unknown[0]!r}" if unknown else ""
     if wrong:
         raise refuse(wrong, game.law.of(faults))
@@ -161,12 +161,12 @@ def pay_jackpots(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
     first of the sign that is his.
     """
     jackpot = stood.jackpot
-    if jackpot is None or game.qualify is None or jackpot.sign.game != game.id:
+    if jackpot is None or game.beside.qualify is None or jackpot.sign.game != game.id:
         return stood
     winners: dict[str, tuple[str, ...]] = {}
     has: set[str] = set()
     for event in jackpot.sign.events:
-        found = tuple(seat for seat in game.qualify(felt, event) if seat not in has)
+        found = tuple(seat for seat in game.beside.qualify(felt, event) if seat not in has)
         if found:
             winners[event.name] = found
             has.update(found)

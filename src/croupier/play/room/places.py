@@ -29,16 +29,17 @@ LONGEST_LIST = 30
 @rule
 def places_at(game: Game, begin: c.Begin) -> None:
     """A table has no more places than the book gives it."""
-    if game.room is not None and begin.places > game.room.places:
+    room = game.tables.room
+    if room is not None and begin.places > room.places:
         raise refuse(
-            f"a table of {game.title} has at most {game.room.places} places, not {begin.places}",
+            f"a table of {game.title} has at most {room.places} places, not {begin.places}",
             game.law.of(places_at),
         )
 
 
 def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     """A player takes a place: with a stake that he may have, and when it is his to take."""
-    if game.room is None:
+    if game.tables.room is None:
         return seating.sit(game, stood, command)
     id, papers = command.seat, command.directed_from
     if not command.place:
@@ -53,7 +54,7 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     if papers is None or not same_terms(game, papers):
         enter_with(game, id, command.chips)
     stood = seating.sit(game, stood, command)
-    comes = "" if papers is None or game.room.directed_are_new else DIRECTED
+    comes = "" if papers is None or game.tables.room.directed_are_new else DIRECTED
     seat = replace(stood.seat(id), comes=comes, original=stood.began is None)
     stood = replace(
         stood.with_seat(seat),

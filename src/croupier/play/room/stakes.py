@@ -15,9 +15,9 @@ from croupier.play.table_rules import RoomRules, TakesOff
 
 def room_of(game: Game) -> RoomRules:
     """The rules of a game between players; what is done under them is refused elsewhere."""
-    if game.room is None:
+    if game.tables.room is None:
         raise refuse(f"{game.id} is played against the house: there is no such thing at its table")
-    return game.room
+    return game.tables.room
 
 
 def is_in(felt: Felt | None, seat: str) -> bool:
@@ -52,7 +52,7 @@ LIMITS = frozenset({"structure", "minimum", "maximum", "first_blind", "blinds", 
 
 def buy_in(game: Game, stood: Standing, command: c.BuyIn, *, felt: Felt | None) -> Standing:
     """A player puts more chips in front of him."""
-    if game.room is not None:
+    if game.tables.room is not None:
         add_chips(game, stood.seat(command.seat), command.chips, felt)
     return seating.buy_in(game, stood, command)
 
@@ -127,7 +127,7 @@ def manager_approves(game: Game, command: c.TakeOff) -> Cites:
 @rule
 def reload_or_leave(game: Game, stood: Standing, at: int) -> Standing:
     """Before a round, whoever has too little left and has not bought in again leaves the game."""
-    rules = game.room
+    rules = game.tables.room
     if rules is None:
         return stood
     for seat in stood.seats:

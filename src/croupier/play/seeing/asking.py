@@ -73,6 +73,8 @@ def _calls(felt: Felt[Any, Any, Any], prompt: Bets, seat: str) -> Iterator[Move]
             move = Move(seat, call, on)
             if prompt.refusal(felt, move) is None:
                 yield move
+                if not on:  # it is said of the table, and of no wager
+                    break
 
 
 def _call(move: Move) -> str:

@@ -147,17 +147,17 @@ class FamilyView:
     ) -> str:
         """What a hand is called all of which is seen; `seen` is what else is, by place."""
         game = felt.game
-        if game.categorise is None:
+        if game.hands.categorise is None:
             return ""
-        of = game.hands_made(felt).get(place) if game.hands_made is not None else None
+        of = game.hands.made(felt).get(place) if game.hands.made is not None else None
         if of is None:
-            return game.categorise(cards)
+            return game.hands.categorise(cards)
         known = [card for lying in seen.values() for card in lying]
         for card in of:
             if card not in known:
                 return ""
             known.remove(card)
-        return game.categorise(of)
+        return game.hands.categorise(of)
 
     # -- people --------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ def put_together(
     game = felt.game
     prompt = round.prompt
     seen = faces_seen(sight)
-    owed = game.dues.owed(felt) if isinstance(prompt, Bets) else ()
+    owed = game.placing.dues.owed(felt) if isinstance(prompt, Bets) else ()
     people = chips.people(sight, seated, over=closed)
     mine = next((one for one in people if one.id == sight.seat), None)
     own = next((one for one in seated if one.id == sight.seat), None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.equipment.pieces import Piece as Face
-from croupier.play.game import MadePart
+from croupier.play.game_parts import MadePart
 from croupier.play.hands import Hand
 from croupier.play.seeing.sight import Sight
 from croupier.play.view import HIDDEN, Kind, Lies, Part, Piece
@@ -28,7 +28,7 @@ def faces_seen(sight: Sight) -> Seen:
 def places(sight: Sight, seen: Seen) -> tuple[Lies, ...]:
     """Every place where something lies."""
     felt = sight.felt
-    parts = felt.game.set_parts(felt) if felt.game.set_parts is not None else {}
+    parts = felt.game.hands.set_parts(felt) if felt.game.hands.set_parts is not None else {}
     return tuple(
         _place(sight, hand, seen, parts.get(name, {}))
         for name, hand in felt.hands.items()
@@ -56,10 +56,10 @@ def _place(sight: Sight, hand: Hand[Any], seen: Seen, parts: Mapping[str, MadePa
     if named.kind in HANDS and known and len(known) == len(held):
         if parts:
             set_in = _parts(lie, parts)
-        if game.count_at is not None:
-            count = game.count_at(felt, name)
-        elif game.count is not None:
-            count = game.count(known)
+        if game.hands.count_at is not None:
+            count = game.hands.count_at(felt, name)
+        elif game.hands.count is not None:
+            count = game.hands.count(known)
         made = game.view.made(felt, name, known, seen)
     return Lies(
         name,

@@ -60,7 +60,7 @@ class Sight:
         looker = self.seat or f"\n{viewer}"  # no seat is called so
         self._key = viewers_key(secret, looker, number)
         self._own: list[Piece] | None = None
-        if self.seat and dealer is not None and round.game.room is not None:
+        if self.seat and dealer is not None and round.game.tables.room is not None:
             if self.seat in self.felt.hands:
                 self._own = dealer.faces(self.seat)
 

@@ -185,7 +185,7 @@ def _card(felt: Felt[Any, Any, Any], turn: int, besides: list[Piece] | None = No
 def _wager(felt: Felt[Any, Any, Any], prompt: Bets, turn: int) -> Answer:
     """What is due; or a first wager; or no more."""
     game = felt.game
-    for one in game.dues.owed(felt):
+    for one in game.placing.dues.owed(felt):
         if one.stake:
             return Place(one.seat, one.wager, one.stake, one.on, one.box)
     lying = {(bet.wager, bet.on) for bet in felt.live()}

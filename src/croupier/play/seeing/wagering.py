@@ -140,6 +140,7 @@ class Tries:
         self.first: Refusal | None = None
         """Why the first one was refused that was."""
         self._seat = felt.header.seat(seat)
+        self._stakes: dict[tuple[str, str], int] = {}
 
     def takes(self, area: Area) -> bool:
         """Whether the rules would take a wager there."""
@@ -167,9 +168,15 @@ class Tries:
         )
         if due:
             return due
+        key = area.wager, area.on
+        if key not in self._stakes:
+            self._stakes[key] = self._least(wager, area.on)
+        return self._stakes[key]
+
+    def _least(self, wager: Wager, on: str) -> int:
         if wager.one_stake:
             return wager.proof_stake or 1
-        felt, step = self.felt, step_of(wager, area.on)
+        felt, step = self.felt, step_of(wager, on)
         least = limit_displayed(felt.header.limits, self._seat, wager.name).least
         return -(-max(least, felt.game.view.chip(felt.game, wager)) // step) * step
 

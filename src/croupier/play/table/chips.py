@@ -122,9 +122,9 @@ def day_of(at: int) -> date:
 
 
 def _desk(game: Game) -> Desk:
-    if game.desk is None:
+    if game.beside.desk is None:
         raise refuse(f"{game.id} is not played with tickets for several games")
-    return game.desk
+    return game.beside.desk
 
 
 def write_ticket(game: Game, stood: Standing, command: c.WriteTicket) -> Standing:
@@ -192,9 +192,9 @@ def pay_tickets(
     """What the tickets of a round have come to is moved; by player, what the chips in front of
     him have not to do with.
     """
-    if game.desk is None:
+    if game.beside.desk is None:
         return stood, {}
-    kept, came = game.desk.after(stood.tickets, day_of(at), felt)
+    kept, came = game.beside.desk.after(stood.tickets, day_of(at), felt)
     apart: dict[str, int] = {}
     for one in came:
         cost = one.spent + one.free

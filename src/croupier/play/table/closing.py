@@ -22,7 +22,7 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     played = running.round
     felt = played.felt
     stood = move_chips(game, stood, felt, at)
-    if game.room is not None and game.room.hour_cap:
+    if game.tables.room is not None and game.tables.room.hour_cap:
         stood = replace(stood, commission=stood.commission + felt.taken)
     shoe = collect_cards(running)
     stage = after_rulings(stood, running, felt)
@@ -39,7 +39,7 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     stood = sanctions(game, stood, felt, at)
     if stage.last_round:
         stood = shoes.announce(game, stood, at)
-    if game.room is not None:
+    if game.tables.room is not None:
         stood = after_a_round(stood, running.under, felt)
         if not played.void:
             stood = pay_jackpots(game, stood, felt, at)

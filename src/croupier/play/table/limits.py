@@ -23,7 +23,7 @@ def teach(game: Game, begin: c.Begin) -> dict[str, Limit]:
     where = power(game, teach, "operate a teaching table")
     if begin.teaching not in ("value", "non-value"):
         raise refuse("a teaching table uses value or non-value chips", where)
-    set_by_the_book = game.notice.teaching if game.notice else None
+    set_by_the_book = game.tables.notice.teaching if game.tables.notice else None
     of_its_kind = {"*": set_by_the_book} if begin.teaching == "value" and set_by_the_book else {}
     if begin.limits and begin.limits != of_its_kind:
         raise refuse("a teaching table has no limits but those of its kind", where)
@@ -33,9 +33,9 @@ def teach(game: Game, begin: c.Begin) -> dict[str, Limit]:
 def _rules(game: Game, stood: Standing) -> NoticeRules:
     if stood.begun.teaching:
         raise refuse("a teaching table keeps its limits", game.law.of(teach))
-    if game.notice is None or not game.notice.cites:
+    if game.tables.notice is None or not game.tables.notice.cites:
         raise refuse(f"{game.id} has no rule on changing limits")
-    return game.notice
+    return game.tables.notice
 
 
 @rule
@@ -44,7 +44,7 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
     rules, new = _rules(game, stood), command.limits
     raises = raises_a_minimum(stood.limits, new)
     if command.terms or command.game:
-        if game.room is None:
+        if game.tables.room is None:
             raise refuse("only limits change at this table", rules.cites)
         after = _changed(game, command.game, command.terms)
         raises = raises or _minimum(after) > _minimum(game)
@@ -88,7 +88,7 @@ def change_limits(
     `agreed` says that all players at the table agree, where the book asks for that.
     """
     rules, notice = _rules(game, stood), stood.notice
-    if playing and game.room is not None:
+    if playing and game.tables.room is not None:
         raise refuse("the change is made when the round is over", game.law.of(change_limits))
     if notice is None:
         raise refuse("limits are changed only after prior notice to the players", rules.cites)
@@ -126,26 +126,26 @@ def played_at(game: Game, stood: Standing) -> Game:
     terms = stood.terms
     if terms is None:
         return game
-    assert game.other is not None
-    return game.other(terms.game, terms.options)
+    assert game.tables.other is not None
+    return game.tables.other(terms.game, terms.options)
 
 
 def _changed(game: Game, id: str, terms: Mapping[str, OptionValue]) -> Game:
     """The game after a change; what the book does not allow is refused."""
     kept = game.options if id in ("", game.id) else {}
-    if game.other is None:
+    if game.tables.other is None:
         raise refuse(f"{game.id} stands in no catalogue: its table does not change")
     try:
-        after = game.other(id or game.id, {**kept, **terms})
+        after = game.tables.other(id or game.id, {**kept, **terms})
     except (LookupError, ValueError) as wrong:
         raise refuse(str(wrong)) from None
-    if after.room is None or after.book != game.book or after.state is not game.state:
+    if after.tables.room is None or after.book != game.book or after.state is not game.state:
         raise refuse(f"{after.id} is not played at a table of {game.id}")
     return after
 
 
 def _minimum(game: Game) -> int:
-    return game.room.minimum if game.room is not None else 0
+    return game.tables.room.minimum if game.tables.room is not None else 0
 
 
 def _said(notice: Notice) -> str:
@@ -178,7 +178,7 @@ def announce_closing(game: Game, stood: Standing, command: c.AnnounceClosing) ->
     """The players are told by a sign that the table will close."""
     where = power(game, announce_closing, "announce that the table closes")
     stood = replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
-    if game.notice is not None and game.notice.closing_is_notified:
+    if game.tables.notice is not None and game.tables.notice.closing_is_notified:
         stood = stood.note(
             command.at, "inspector to be notified", detail="of the closing", where=where
         )
@@ -191,7 +191,7 @@ def end_play(game: Game, stood: Standing, command: c.EndPlay) -> Standing:
     if all players agree.
     """
     where = power(game, end_play, "close the table")
-    rules = game.notice or NoticeRules()
+    rules = game.tables.notice or NoticeRules()
     announced = stood.closes is not None and command.at - stood.closes >= rules.closing
     agreed = rules.closes_if_agreed and command.agreed
     if stood.seats and not agreed and not announced:

@@ -43,13 +43,13 @@ def least_office(game: Game, command: c.Command) -> Office:
     """Who must at least give a command. What was decided is carried out by any dealer."""
     match command:
         case c.GiveNotice() | c.WithdrawNotice() | c.RaiseMinimum():
-            return game.notice.by if game.notice is not None else Office.SUPERVISOR
+            return game.tables.notice.by if game.tables.notice is not None else Office.SUPERVISOR
         case c.Direct():
-            return game.offices.directions
+            return game.tables.offices.directions
         case c.DirectShuffle():
-            return game.offices.shuffles
+            return game.tables.offices.shuffles
         case c.LimitEntry():
-            return game.offices.late_entry
+            return game.tables.offices.late_entry
         case c.Report(irregularity=named):
             return rules_on(game, named)
         case c.TakeOff(approved=True):
@@ -71,7 +71,7 @@ def least_office(game: Game, command: c.Command) -> Office:
 
 def rules_on(game: Game, irregularity: str) -> Office:
     """Who must at least declare what follows from a mishap."""
-    rulings = game.offices.rulings
+    rulings = game.tables.offices.rulings
     if not rulings:
         return Office.DEALER
     everywhere, here = _listed_as(game, irregularity)
@@ -80,7 +80,7 @@ def rules_on(game: Game, irregularity: str) -> Office:
 
 def dealer_alone(game: Game, command: c.Command) -> bool:
     """Whether only the dealer declares what is reported."""
-    listed = game.offices.dealer_alone
+    listed = game.tables.offices.dealer_alone
     return (
         bool(listed)
         and isinstance(command, c.Report)

@@ -42,12 +42,12 @@ def header(game: Game, stood: Standing) -> Header:
     state = last.state if type(last.state) is game.state else game.carried(last.state)
     seats = msgspec.convert(stood.seats, _SEATS, from_attributes=True)
     state = state.seated(tuple([seat.id for seat in seats]))
-    if game.room is not None:
+    if game.tables.room is not None:
         state = state.joined(
             [Joining(one.id, one.away is not None or one.owes, one.comes) for one in stood.seats]
         )
-        if game.room.hour_cap:
-            state = state.capped(max(game.room.hour_cap - stood.commission, 0))
+        if game.tables.room.hour_cap:
+            state = state.capped(max(game.tables.room.hour_cap - stood.commission, 0))
     return Header(
         game.id,
         dict(game.options),
@@ -92,8 +92,8 @@ class Running:
         self._noted = stood.stage.out
         under = header(game, stood)
         ways: tuple[Place, ...] = ()
-        if game.desk is not None and stood.tickets:
-            entries = game.desk.entries(stood.tickets, day_of(opened.at), game.begin(under))
+        if game.beside.desk is not None and stood.tickets:
+            entries = game.beside.desk.entries(stood.tickets, day_of(opened.at), game.begin(under))
             under, ways = with_tickets(under, entries), entries.ways
         self.round = Round(game, under)
         self._watching = Watching(self.round)

@@ -128,7 +128,7 @@ def may_be_vacated(game: Game, stood: Standing) -> list[str]:
     rounds = {seat.id: seat.idle + again(seat) for seat in stood.seats if seat.place}
     idle = [id for id, abstained in rounds.items() if abstained >= IDLE]
     full = sum(1 for seat in stood.seats if seat.place) >= stood.begun.places
-    return idle if full or game.conduct.vacates_any else []
+    return idle if full or game.tables.conduct.vacates_any else []
 
 
 def vacate(game: Game, stood: Standing, command: c.Vacate, *, playing: bool) -> Standing:
@@ -136,7 +136,7 @@ def vacate(game: Game, stood: Standing, command: c.Vacate, *, playing: bool) -> 
     where = power(game, may_be_vacated, "ask for a seat")
     if command.seat not in may_be_vacated(game, stood):
         rounds = f"{IDLE} rounds{' of the button' if by_orbit(game) else ''}"
-        free = "" if game.conduct.vacates_any else ", or another seat is free"
+        free = "" if game.tables.conduct.vacates_any else ", or another seat is free"
         raise refuse(f"{{seat}} has not abstained for {rounds}{free}", where, command.seat)
     stood = stood.note(command.at, "asked to vacate", command.seat, where=where)
     return go(game, stood, command.seat, command.at, playing=playing)
@@ -175,7 +175,7 @@ def _note_idle(game: Game, stood: Standing, before: list[str], at: int) -> Stand
 
 def by_orbit(game: Game) -> bool:
     """Whether a round in which somebody abstains is one of the button."""
-    return game.room is not None and game.room.idle_by_orbit
+    return game.tables.room is not None and game.tables.room.idle_by_orbit
 
 
 def _count_orbits(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:

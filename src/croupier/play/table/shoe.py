@@ -24,7 +24,7 @@ NO_RULES = ShoeRules()
 
 def rules_of(game: Game) -> ShoeRules:
     """How the book has a shoe cut, marked and ended."""
-    return game.shoe if game.shoe is not None else NO_RULES
+    return game.tables.shoe if game.tables.shoe is not None else NO_RULES
 
 
 @rule

@@ -102,7 +102,7 @@ class Table(OnRecord[Moment, c.Command]):
         counts.
         """
         options = game.options
-        many = PLACES if game.room is None else game.room.places
+        many = PLACES if game.tables.room is None else game.tables.room.places
         own = int(options.get("places", options.get("boxes", many)))
         if box is not None and box.drawn:
             raise refuse("no card has left a shoe that stands ready")

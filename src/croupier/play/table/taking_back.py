@@ -42,7 +42,7 @@ def said_last(playing: Round, seat: str) -> Entry:
         raise refuse(f"{since} since: what was said before cannot be taken back")
     if who != seat:
         raise refuse("{seat} has spoken since: each takes back what he said himself", seat=who)
-    if playing.game.room is not None:
+    if playing.game.tables.room is not None:
         where = playing.game.law.of(Point.CHANGE)
         raise refuse("{seat} is bound by what he has said and put down", where, seat)
     before = Round.replay(playing.game, playing.header, entries[:-1])

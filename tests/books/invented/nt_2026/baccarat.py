@@ -9,7 +9,8 @@ from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.state import CoupState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Choice, Game
-from croupier.play.table_rules import ShoeRules
+from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
 
@@ -87,8 +88,8 @@ def build(options: Options) -> Game[CoupState, rules.BaccaratRules]:
         rules=played,
         state=CoupState,
         deck=composition(STANDARD, int(options["decks"])),
-        checks=(placing.placing,),
-        count=points,
-        shoe=ShoeRules(further=1, mark_least=14),
         moves=("cut", "decline", "ask", "keep", "retract", "reduce"),
+        placing=PlacingRules(checks=(placing.placing,)),
+        hands=HandRules(count=points),
+        tables=TableRules(shoe=ShoeRules(further=1, mark_least=14)),
     )

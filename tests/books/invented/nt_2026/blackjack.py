@@ -12,7 +12,8 @@ from croupier.law import Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play import next_cards
 from croupier.play.game import Game
-from croupier.play.table_rules import ShoeRules
+from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 
 from . import own
@@ -81,10 +82,10 @@ def build(options: Options) -> Game[state.BlackjackState, rules.BlackjackRules]:
         rules=played,
         state=state.BlackjackState,
         deck=composition(STANDARD, played.decks),
-        checks=(placing.placing,),
-        count=rules.total,
-        count_at=decided.total_of,
-        not_open=acting.not_open,
-        shoe=ShoeRules(cut_from_ends=played.cut_from_ends, mark_least=len(STANDARD)),
         moves=("hit", "stand", "double", "split", "accept", "refuse", "cut", "decline", "ask"),
+        placing=PlacingRules(checks=(placing.placing,), not_open=acting.not_open),
+        hands=HandRules(count=rules.total, count_at=decided.total_of),
+        tables=TableRules(
+            shoe=ShoeRules(cut_from_ends=played.cut_from_ends, mark_least=len(STANDARD))
+        ),
     )

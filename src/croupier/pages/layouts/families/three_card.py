@@ -40,7 +40,7 @@ def _terminal(cloth: Cloth) -> Layout:
 
 
 def _dealers(cloth: Cloth) -> Rect:
-    return Rect(145, 20, 400, 110) if cloth.lying else Rect(10, 12, 170, 76)
+    return Rect(145, 34, 400, 100) if cloth.lying else Rect(10, 22, 170, 68)
 
 
 def _lines(cloth: Cloth, array: Rect, wide: float, high: float) -> None:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker.amends import (
+from croupier.games.poker.betting import open_betting
+from croupier.games.poker.mishaps.board import (
+    acted_since_the_deal,
+    betting,
+    cards_are_left,
+    return_this_betting_round,
+    street_of,
+)
+from croupier.games.poker.mishaps.numbers import ALL_WRONG, dead_hand, in_the_hand, wrong_number
+from croupier.games.poker.put_right import (
     ASIDE,
     ASK,
     AT_THE_END,
@@ -16,17 +25,8 @@ from croupier.games.poker.amends import (
     no_more_wagers,
     then,
 )
-from croupier.games.poker.betting import open_betting
-from croupier.games.poker.board_errors import (
-    acted_since_the_deal,
-    betting,
-    cards_are_left,
-    return_this_betting_round,
-    street_of,
-)
 from croupier.games.poker.rules import DISCARD
 from croupier.games.poker.state import BOARD, PokerFelt, final
-from croupier.games.poker.wrong_numbers import ALL_WRONG, dead_hand, in_the_hand, wrong_number
 from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.poker.binding import DECLARED, SHORT, short_of_a_call
+from croupier.games.poker.binding_acts import DECLARED, SHORT, short_of_a_call
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, RAISE
 from croupier.games.poker.state import Bound, PokerFelt
 from croupier.play.prompts import Question

@@ -1,5 +1,5 @@
 """What a player has said and put down, and the action that it binds him to. Pure: plain numbers in,
-an answer out. `wagered.py` asks it what a question's answer means.
+an answer out. `acts_read.py` asks it what a question's answer means.
 """
 
 from __future__ import annotations

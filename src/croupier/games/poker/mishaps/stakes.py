@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker import turns
-from croupier.games.poker.misdeals import has_begun, substantial_action
+from croupier.games.poker.mishaps import out_of_turn_bound
+from croupier.games.poker.mishaps.misdeals import has_begun, substantial_action
 from croupier.games.poker.state import MIDDLE, PokerFelt
 from croupier.law import Cites
 from croupier.money import dollars
@@ -34,7 +34,7 @@ def wrong_stake(felt: PokerFelt, prompt: Prompt, facts: WrongStake, why: Cites) 
     the end of the round, and one too large is cut at once, with everything that was wagered beyond
     the most. When the round is complete its result stands.
     """
-    state, room, seat = felt.state, felt.game.room, facts.player
+    state, room, seat = felt.state, felt.game.tables.room, facts.player
     has_begun(prompt)
     require(seat in state.order, "{seat} is not in the round", seat)
     assert room is not None  # poker is played in one
@@ -74,7 +74,7 @@ def _bring(felt: PokerFelt, player: int, cents: int, why: Cites) -> None:
     felt.bring(seat, cents)
     does = f"adds {dollars(cents)}" if cents > 0 else f"takes off {dollars(-cents)}"
     felt.say("stake", f"{{seat}} {does if cents else 'complies by now'}", why, seat)
-    bound = turns.of(felt, player)
+    bound = out_of_turn_bound.of(felt, player)
     if bound is not None:
         bound.wagers = min(bound.wagers, state.front[player] + state.stakes[player])
     if not state.stakes[player] and player in state.queue:

@@ -447,5 +447,5 @@ def test_a_hand_that_is_being_shown_is_none_yet() -> None:
     go(played, "P1 check; P2 check; P1 check; P2 check; P1 check; P2 check", faces)
     played.answer(Move("P1", "show"))
     assert isinstance(played.prompt, Turn)
-    assert played.game.hands_made is not None
-    assert played.game.hands_made(played.felt) == {}
+    assert played.game.hands.made is not None
+    assert played.game.hands.made(played.felt) == {}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from croupier.equipment.cards import BACK
-from croupier.games.poker.amends import (
+from croupier.games.poker.betting import open_betting
+from croupier.games.poker.mishaps.misdeals import betting_has_begun, has_begun
+from croupier.games.poker.put_right import (
     ASIDE,
     BURN,
     DRAW,
@@ -16,8 +18,6 @@ from croupier.games.poker.amends import (
     shuffle_the_rest,
     then,
 )
-from croupier.games.poker.betting import open_betting
-from croupier.games.poker.misdeals import betting_has_begun, has_begun
 from croupier.games.poker.state import BOARD, MIDDLE, PokerFelt, hole
 from croupier.games.poker.streets import Street
 from croupier.law import Cites

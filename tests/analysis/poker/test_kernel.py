@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.analysis.poker import kernel
+from croupier.analysis.poker.kernel import Flat, Outcome
 from croupier.books import game, listing
 from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.games.poker import kernel
-from croupier.games.poker.kernel import Flat, Outcome
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, PAT, RAISE, SHOW, to_call
 from croupier.games.poker.state import BOARD, NOBODY, PokerState
 from croupier.play.answers import CLOSE, DONE, Answer, Move, Place

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from croupier.games.poker import rules as rule_of
-from croupier.games.poker import turns
-from croupier.games.poker.binding import (
+from croupier.games.poker.binding_acts import (
     CARDS,
     DECLARED,
     SHORT,
@@ -19,6 +18,7 @@ from croupier.games.poker.binding import (
     binding,
     said_aloud,
 )
+from croupier.games.poker.mishaps import out_of_turn_bound
 from croupier.games.poker.rules import BET, CALL, RAISE
 from croupier.games.poker.state import MIDDLE, Bound, PokerFelt
 from croupier.law import Point
@@ -77,13 +77,13 @@ def _can_be(acts: Sequence[Act]) -> bool:
 def _down(felt: PokerFelt, player: int, acts: Sequence[Act]) -> int:
     """The chips that he has put down, now and before."""
     now = sum(sum(act.chips) for act in acts if isinstance(act, Down))
-    return turns.lies_there(felt, player) + now
+    return out_of_turn_bound.lies_there(felt, player) + now
 
 
 def read(felt: PokerFelt, player: int, question: Question, acts: Sequence[Act]) -> Taken:
     """What it binds him to; chips are added to those that lie there, or to a raise he has said."""
-    first, bound = acts[0], turns.of(felt, player)
-    open, lies = open_to(felt, player, question), turns.lies_there(felt, player)
+    first, bound = acts[0], out_of_turn_bound.of(felt, player)
+    open, lies = open_to(felt, player, question), out_of_turn_bound.lies_there(felt, player)
     if bound is not None and isinstance(first, Down):
         if bound.by == DECLARED:
             acts = [Said(RAISE), *acts]
@@ -136,7 +136,7 @@ def take(felt: PokerFelt, player: int, question: Question, put: Put) -> Taken:
     why = felt.law.get(taken.by, ())
     down = _down(felt, player, put.acts)
     if taken.held:
-        turns.forget(felt, player)
+        out_of_turn_bound.forget(felt, player)
         state.bound.append(
             Bound(player, taken.held, state.front[player] + taken.down, state.front[:], [], why)
         )

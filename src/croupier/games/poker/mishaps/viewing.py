@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker.amends import TURN, then
-from croupier.games.poker.misdeals import has_begun
+from croupier.games.poker.mishaps.misdeals import has_begun
+from croupier.games.poker.put_right import TURN, then
 from croupier.games.poker.showdown import nobody_else_wins, strength
 from croupier.games.poker.state import PokerFelt
 from croupier.law import Cites

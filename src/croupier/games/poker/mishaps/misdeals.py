@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker.amends import DRAW, MUCK, then
+from croupier.games.poker.put_right import DRAW, MUCK, then
 from croupier.games.poker.state import PokerFelt
 from croupier.law import Cites, rule
 from croupier.play.game import Script

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker import turns
 from croupier.games.poker.betting import act, question
-from croupier.games.poker.binding import said_aloud
-from croupier.games.poker.out_of_turn import WAGERS, give_up_the_hand, is_asked
+from croupier.games.poker.binding_acts import said_aloud
+from croupier.games.poker.mishaps import out_of_turn_bound
+from croupier.games.poker.mishaps.numbers import dead_hand
+from croupier.games.poker.mishaps.out_of_turn import WAGERS, give_up_the_hand, is_asked
 from croupier.games.poker.rules import CHECK
 from croupier.games.poker.state import MIDDLE, PokerFelt
-from croupier.games.poker.wrong_numbers import dead_hand
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Script
@@ -50,7 +50,7 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
     times = sum(one == player for one, _ in state.bought)
     sold = f"{{seat}} has bought time {times} times in this betting round: no more is sold"
     require(times < rules.extra_times, sold, seat)
-    has = state.stakes[player] - turns.lies_there(felt, player)
+    has = state.stakes[player] - out_of_turn_bound.lies_there(felt, player)
     short = f"{{seat}} has {dollars(has)}, not more than {dollars(rules.extra_fee)}"
     require(has > rules.extra_fee, short, seat)
     yield ESTABLISHED
@@ -86,7 +86,7 @@ def has_acted(felt: PokerFelt, player: int, why: Cites) -> bool:
     """Whether a player who says nothing more has said that he bets or raises: he does, by the least
     that it takes.
     """
-    move, chips = turns.silence(question(felt))
+    move, chips = out_of_turn_bound.silence(question(felt))
     if move not in WAGERS:
         return False
     act(felt, player, move, chips)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.poker.clock import has_acted
-from croupier.games.poker.misdeals import has_begun, return_the_fee
-from croupier.games.poker.out_of_turn import give_up_the_hand, is_asked
-from croupier.games.poker.own_cards import OnePlayer
+from croupier.games.poker.mishaps.clock import has_acted
+from croupier.games.poker.mishaps.misdeals import has_begun, return_the_fee
+from croupier.games.poker.mishaps.numbers import dead_hand, in_the_hand, void_hand
+from croupier.games.poker.mishaps.out_of_turn import give_up_the_hand, is_asked
+from croupier.games.poker.mishaps.own_cards import OnePlayer
 from croupier.games.poker.state import MIDDLE, PokerFelt
-from croupier.games.poker.wrong_numbers import dead_hand, in_the_hand, void_hand
 from croupier.law import Cites
 from croupier.play import powers
 from croupier.play.felt import Line

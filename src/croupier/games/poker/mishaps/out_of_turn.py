@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from croupier.games.poker import turns
 from croupier.games.poker.betting import asks, fold, forfeit
+from croupier.games.poker.mishaps import out_of_turn_bound
 from croupier.games.poker.rules import BET, CALL, CHECK, RAISE, to_call
 from croupier.games.poker.state import Bound, PokerFelt
 from croupier.law import Cites
@@ -71,7 +71,9 @@ def _bind(felt: PokerFelt, player: int, facts: OutOfTurn, by: str, why: Cites) -
     """The wager as it was made, but for what goes beyond the limit; and how much that is."""
     state = felt.state
     seat = facts.player
-    require(turns.of(felt, player) is None, "{seat} has acted out of turn already", seat)
+    require(
+        out_of_turn_bound.of(felt, player) is None, "{seat} has acted out of turn already", seat
+    )
     options = (*_call_of_a_wager_out_of_turn(felt, player), *asks(felt, player).options)
     open_to_him = [one for one in options if one.move == facts.move]
     moves = ", ".join(dict.fromkeys(one.move for one in options))
@@ -93,14 +95,16 @@ def _bind(felt: PokerFelt, player: int, facts: OutOfTurn, by: str, why: Cites) -
 def _missed(felt: PokerFelt, player: int) -> list[int]:
     """Who should have acted before a player and has not: not even out of turn."""
     queue = felt.state.queue
-    early = [one.player for one in felt.state.bound if one.by in turns.OUT_OF_TURN]
+    early = [one.player for one in felt.state.bound if one.by in out_of_turn_bound.OUT_OF_TURN]
     return [one for one in queue[: queue.index(player)] if one not in early]
 
 
 def _call_of_a_wager_out_of_turn(felt: PokerFelt, player: int) -> tuple[Option, ...]:
     """What calls the highest wager that was made out of turn before this one."""
     state = felt.state
-    high = max((one.wagers for one in state.bound if one.by in turns.OUT_OF_TURN), default=0)
+    high = max(
+        (one.wagers for one in state.bound if one.by in out_of_turn_bound.OUT_OF_TURN), default=0
+    )
     if high <= state.high:
         return ()
     chips = to_call(high, state.front[player], state.stakes[player])
@@ -132,7 +136,7 @@ def out_of_turn(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, why: Cites) -
     require(
         facts.move in WAGERS, "a check out of turn is no wager: {seat} acts in turn", facts.player
     )
-    yield from _acted_early(felt, prompt, facts, turns.CHECKS, why)
+    yield from _acted_early(felt, prompt, facts, out_of_turn_bound.CHECKS, why)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -140,7 +144,7 @@ def out_of_turn_until_more(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, wh
     """A bet out of turn stands unless somebody who was missed bets more: then he may fold, call or
     raise, and has it back if he folds. What goes beyond the limit goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, turns.LARGER, why)
+    yield from _acted_early(felt, prompt, facts, out_of_turn_bound.LARGER, why)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -150,7 +154,7 @@ def out_of_turn_until_raised(
     """A bet out of turn stands if those who were missed check, call or fold; otherwise it goes back
     and he is free. What goes beyond the maximum goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, turns.RAISED, why)
+    yield from _acted_early(felt, prompt, facts, out_of_turn_bound.RAISED, why)
 
 
 @mishap("A player folded out of turn", "hand", "round")
@@ -169,7 +173,7 @@ def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: Directed, why: 
     players = [waits_behind(felt, prompt, seat) for seat in facts.players]
     yield ESTABLISHED
     state = felt.state
-    early = [one.player for one in state.bound if one.by in turns.OUT_OF_TURN]
+    early = [one.player for one in state.bound if one.by in out_of_turn_bound.OUT_OF_TURN]
     misled = [at for at, player in enumerate(early) if player in players]
     players += [one for one in early[min(misled, default=len(early)) :] if one not in players]
     state.bound[:] = [one for one in state.bound if one.player not in players]
@@ -184,7 +188,7 @@ def give_up_the_hand(felt: PokerFelt, player: int) -> None:
     state = felt.state
     forfeit(felt, player)
     fold(felt, player)
-    turns.forget(felt, player)
+    out_of_turn_bound.forget(felt, player)
     state.folds.append(player)
     state.spoke.append(player)
     leave_the_queue(felt, player)

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from croupier.games.poker import mishaps
-from croupier.games.poker.own_cards import OnePlayer
+from croupier.games.poker.mishaps.conduct import declared_void
+from croupier.games.poker.mishaps.own_cards import OnePlayer
 from croupier.games.poker.state import PokerFelt
 from croupier.law import Cites
 from croupier.play import powers
@@ -143,7 +143,7 @@ def device_found(felt: PokerFelt, prompt: Prompt, facts: Device, why: Cites) -> 
     if facts.from_casino or facts.detain:  # he does not play on
         facts = msgspec.structs.replace(facts, exclude=True)
     yield from powers.device_used(felt, prompt, facts, why)
-    mishaps.declared_void(felt, facts, why)
+    declared_void(felt, facts, why)
     if facts.from_casino:
         felt.say("excluded from the casino", "{seat}", why, facts.player)
     if facts.detain:

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource, parse_cards
-from croupier.games.poker import wagered
-from croupier.games.poker.binding import SHORT, Open, binding
+from croupier.games.poker import acts_read
+from croupier.games.poker.binding_acts import SHORT, Open, binding
 from croupier.games.poker.rules import ALWAYS, PokerRules
 from croupier.play import (
     CLOSE,
@@ -299,7 +299,7 @@ def test_whatever_is_done_is_refused_or_a_move_that_was_open(id: str) -> None:
             if played.refusal(made) is not None:
                 return None
             player = played.felt.state.queue[0]
-            read = wagered.read(played.felt, player, question, made.acts)
+            read = acts_read.read(played.felt, player, question, made.acts)
             if read.move:
                 fits = [one for one in question.options if one.move == read.move]
                 assert any(one.least <= read.chips <= one.most for one in fits), (made, read)

@@ -20,6 +20,7 @@ rules as in a round. Players are numbered in the order of the deal, 0 first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, compress
 from operator import add, not_, sub
 
@@ -57,8 +58,6 @@ FOLD, CALL = -1, 0
 """What an act is if it is no wager: a fold; a check, or a call."""
 Act = tuple[int, int]
 """Who acts, and `FOLD`, `CALL` or what lies in front of him after his bet or raise."""
-NO_ACT: Act = -1, CALL
-"""What stands behind the last act."""
 Pot = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How much, who could win it and who did, the nearest to the button or the buck first."""
 
@@ -115,10 +114,8 @@ def play(rules: PokerRules, hand: Flat) -> Outcome:
         return Outcome(table.stakes, [], 0, refused.why, refused.at)
 
 
-def _not_his_turn(who: int, player: int) -> str:
-    if who < 0:
-        return f"player {player} is to act, and no act is recorded"
-    return f"player {who} acts, and it is the turn of player {player}"
+def _not_recorded(player: int) -> str:
+    return f"player {player} is to act, and no act is recorded"
 
 
 def _no_raise(player: int, contesting: int) -> str:
@@ -126,10 +123,35 @@ def _no_raise(player: int, contesting: int) -> str:
     return f"player {player} {why} and may not raise"
 
 
+class Street(msgspec.Struct, gc=False):
+    """A betting round: what lies in front of whom, and how far it has been raised."""
+
+    number: int
+    front: list[int]
+    acted: list[bool]
+    """Who has acted since the last full raise."""
+    high: int = 0
+    """What lies in front of whoever has put in most."""
+    level: int = 0
+    """The last full bet or raise."""
+    full: int = 0
+    """By how much a full raise has to be higher."""
+    made: int = 0
+    """How many raises were made."""
+    first: int = 0
+    opener: int = -1
+    """Who has to bring it in."""
+    sleeper: int = -1
+    """Who may not raise his own straddle."""
+
+
 class Table:
     """Where a hand has come to."""
 
-    __slots__ = ("alive", "at", "hand", "out", "pot", "put_in", "rules", "stakes")
+    __slots__ = (
+        *("alive", "at", "contesting", "hand", "out", "pot", "put_in", "rules"),
+        "stakes",
+    )
 
     def __init__(self, rules: PokerRules, hand: Flat) -> None:
         self.rules, self.hand = rules, hand
@@ -141,14 +163,15 @@ class Table:
             stakes[:] = [stake - rules.fee for stake in stakes]
         self.out = [False] * len(stakes)
         self.pot, self.alive, self.at = sum(gone), len(stakes), 0
+        self.contesting = self.alive - stakes.count(0)
+        """How many can still wager."""
 
     def play(self) -> Outcome:
         """Street by street, until one player is left or all hands are compared."""
         rules, hand = self.rules, self.hand
         board = hand.board
-        known = [*chain(board, *hand.hole)]
-        if len({*known}) != len(known) and len({*known} - {-1}) + known.count(-1) != len(known):
-            raise Refused(0, "a card is there twice")
+        if len({*board}.union(*hand.hole)) != len(board) + sum(map(len, hand.hole)):
+            self.check_cards()
         dealt = self.betting()
         if len(board) > dealt and not rules.bring_in:
             raise Refused(self.at, "the board has more cards than were dealt")
@@ -164,59 +187,94 @@ class Table:
         self.stakes[left] += pot
         return self.counted(pots, 0)
 
+    def check_cards(self) -> None:
+        """No card is there twice; those that nobody knows are all the same."""
+        known = [card for card in chain(self.hand.board, *self.hand.hole) if card != -1]
+        if len({*known}) != len(known):
+            raise Refused(0, "a card is there twice")
+
     # -- the betting rounds ----------------------------------------------------------------------
 
     def betting(self) -> int:
         """On each street one player after another, until all wagers are matched or one player is
-        left: how many cards lie on the board then. One function, since calls and fields are what
-        a hand costs here.
+        left: how many cards lie on the board then.
         """
-        rules, stakes, out = self.rules, self.stakes, self.out
-        front, put_in, board = [*self.hand.wagered], self.put_in, len(self.hand.board)
-        acts, at, pot = (*self.hand.acts, NO_ACT), 0, self.pot
-        players = alive = len(stakes)
-        contesting = players - stakes.count(0)
-        for number, dealt in enumerate(rules.boards, 1):
+        board = len(self.hand.board)
+        for number, dealt in enumerate(self.rules.boards, 1):
             if board < dealt:
-                raise Refused(at, f"cards of the board are missing on street {number}")
-            if contesting < 2 and number > 1:
+                raise Refused(self.at, f"cards of the board are missing on street {number}")
+            if self.contesting < 2 and number > 1:
                 continue
-            first, opener = 0, -1
-            if number == 1 and rules.blinds:
-                high, full, made = first_wagers(rules, front)
-                level, button = high, self.hand.button in (1, -1)
-                heads_up = players == 2 and button and not rules.buck
-                first = first_to_act(players, self.hand.last_blind, heads_up)
-            else:
-                front = [0] * players
-                high = level = made = 0
-                full = bet_size(rules, number) if rules.structure == STRUCTURED else 0
-                if rules.bring_in or rules.buck:
-                    first = self.first(number)
-                    opener = first if number == 1 and rules.bring_in else -1
-            acted = [False] * players
-            owing = [*CLOCKWISE[players][first]]
-            if contesting < players:
-                owing = [player for player in owing if stakes[player] and not out[player]]
-            sleeper = -1
-            if made and rules.straddle == SLEEPER:
-                sleeper = self.hand.last_blind
-                owing = [player for player in owing if player != sleeper]
-            while owing:
-                player = owing.pop(0)
+            street = self.opened(number)
+            self.take_acts(street)
+            if street.front.count(street.high) < 2:
+                self.return_the_uncalled(street.front)
+            if self.alive == 1:
+                break
+        return dealt
+
+    def opened(self, number: int) -> Street:
+        """A betting round before anybody has acted."""
+        rules, players = self.rules, len(self.stakes)
+        if number == 1 and rules.blinds:
+            return self.with_blinds(players)
+        street = Street(number, [0] * players, [False] * players)
+        if rules.structure == STRUCTURED:
+            street.full = bet_size(rules, number)
+        if rules.bring_in or rules.buck:
+            street.first = self.first(number)
+            if number == 1 and rules.bring_in:
+                street.opener = street.first
+        return street
+
+    def with_blinds(self, players: int) -> Street:
+        """The first betting round, where blinds lie there."""
+        rules, hand = self.rules, self.hand
+        front, last = [*hand.wagered], hand.last_blind
+        high, full, made = first_wagers(rules, front)
+        heads_up = players == 2 and hand.button in (1, -1) and not rules.buck
+        first = first_to_act(players, last, heads_up)
+        street = Street(1, front, [False] * players, high, high, full, made, first)
+        if made and rules.straddle == SLEEPER:
+            street.sleeper = last
+        return street
+
+    def in_turn(self, street: Street) -> Sequence[int]:
+        """Who has to act, in the order in which they do."""
+        stakes, out, sleeper = self.stakes, self.out, street.sleeper
+        owing = CLOCKWISE[len(stakes)][street.first]
+        if self.contesting == len(stakes) and sleeper < 0:
+            return owing
+        able: list[int] = []
+        for player in owing:
+            if stakes[player] and not out[player] and player != sleeper:
+                able.append(player)
+        return able
+
+    def take_acts(self, street: Street) -> None:
+        """One player after another folds, checks, calls or wagers. What changes with each act is
+        kept in locals and written back before somebody else has to know: fields cost most here.
+        """
+        stakes, out, put_in, front = self.stakes, self.out, self.put_in, street.front
+        acts, at, acted, pot, high = self.hand.acts, self.at, street.acted, self.pot, street.high
+        alive, contesting, owing = self.alive, self.contesting, self.in_turn(street)
+        strict = street.number == 1 or self.rules.never_check
+        while owing:
+            again: Sequence[int] = ()
+            for player in owing:
                 mine = front[player]
                 if contesting < 2 and mine >= max(compress(front, self.live)):
                     continue  # all others are all-in
-                who, wager = acts[at]
+                try:
+                    who, wager = acts[at]
+                except IndexError:
+                    raise Refused(at, _not_recorded(player)) from None
                 if who != player:
-                    raise Refused(at, _not_his_turn(who, player))
-                at += 1
+                    raise Refused(at, f"player {who} acts, and it is the turn of player {player}")
                 if wager < 0:
                     if mine >= high:
-                        if player == opener and not high:
-                            raise Refused(at - 1, f"player {player} must open")
-                        if high and number == 1 and not rules.blind_may_fold:
-                            raise Refused(at - 1, f"player {player} may check, and does not fold")
+                        self.check_fold(street, player, at)
+                    at += 1
                     out[player] = True
                     contesting -= 1
                     alive -= 1
@@ -224,66 +282,86 @@ class Table:
                         continue
                     break
                 stake = stakes[player]
-                if not wager:
-                    if mine >= high:
-                        if number == 1 and not mine:
-                            raise Refused(at - 1, f"player {player} must bet, call or fold")
-                        if rules.never_check and not high:
-                            raise Refused(at - 1, f"player {player} may not check")
-                        acted[player] = True
-                        continue
-                    acted[player] = True
-                    chips = to_call(high, mine, stake)
-                    front[player] = mine + chips
-                else:
-                    over = wager - high
-                    if high:
-                        if acted[player] or player == sleeper or contesting < 2:
-                            raise Refused(at - 1, _no_raise(player, contesting))
-                        final = number == len(rules.streets)
-                        if capped(rules, made) and not raises_left(
-                            rules, made, alive, contesting, final
-                        ):
-                            raise Refused(at - 1, "no raise is left")
-                        least, most, step = raise_over(
-                            rules, number, pot, high, level, full, mine, stake, contesting == 2
-                        )
-                    else:
-                        least, most, step = opening_bet(rules, number, pot, stake)
-                        if player == opener and wager == min(rules.bring_in, stake):
-                            least = most = wager
-                    if not 0 < least <= over <= most or (over - least) % step:
-                        what = f"{over} more than others and may {least} to {most}"
-                        raise Refused(at - 1, f"player {player} wagers {what}")
-                    if is_full_raise(rules, number, high, level, full, wager):
-                        if high:
-                            made += 1
-                        if over > full and (high or rules.bet_is_raise):
-                            full = over
-                        level = wager
-                        acted = [False] * players
-                    acted[player] = True
-                    high = front[player] = wager
-                    chips = wager - mine
-                put_in[player] += chips
-                pot += chips
-                if chips == stake:
-                    contesting -= 1
-                stakes[player] = stake - chips
                 if wager:
-                    owing = next_to_act(player, front, high, out, stakes, owing)
-            if front.count(high) < 2:
-                player, back = uncalled(front)
-                if back and not out[player]:
-                    if not stakes[player]:
-                        contesting += 1
-                    put_in[player] -= back
-                    stakes[player] += back
-                    pot -= back
-            if alive == 1:
-                break
-        self.at, self.pot, self.alive = at, pot, alive
-        return dealt
+                    self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting
+                    self.check_wager(street, player, wager)
+                    acted, chips, high = street.acted, wager - mine, wager
+                elif mine < high:
+                    chips = to_call(high, mine, stake)
+                else:
+                    if strict:
+                        self.check_check(street, player, at)
+                    chips = 0
+                at += 1
+                acted[player] = True
+                if chips:
+                    front[player] = mine + chips
+                    put_in[player] += chips
+                    pot += chips
+                    stakes[player] = stake - chips
+                    if chips == stake:
+                        contesting -= 1
+                    if wager:
+                        again = next_to_act(player, front, high, out, stakes, ())
+                        break
+            owing = again
+        self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting
+
+    def check_fold(self, street: Street, player: int, at: int) -> None:
+        """Whether a player who owes nothing may fold."""
+        if player == street.opener and not street.high:
+            raise Refused(at, f"player {player} must open")
+        if street.high and street.number == 1 and not self.rules.blind_may_fold:
+            raise Refused(at, f"player {player} may check, and does not fold")
+
+    def check_check(self, street: Street, player: int, at: int) -> None:
+        """Whether a player may check."""
+        if street.number == 1 and not street.front[player]:
+            raise Refused(at, f"player {player} must bet, call or fold")
+        if self.rules.never_check and not street.high:
+            raise Refused(at, f"player {player} may not check")
+
+    def check_wager(self, street: Street, player: int, wager: int) -> None:
+        """Whether a player may bet or raise so much; and what that leaves to others."""
+        rules, number, high, full = self.rules, street.number, street.high, street.full
+        level, stake, over = street.level, self.stakes[player], wager - high
+        if high:
+            made, contesting = street.made, self.contesting
+            if street.acted[player] or player == street.sleeper or contesting < 2:
+                raise Refused(self.at, _no_raise(player, contesting))
+            if capped(rules, made) and not raises_left(
+                rules, made, self.alive, contesting, number == len(rules.streets)
+            ):
+                raise Refused(self.at, "no raise is left")
+            mine = street.front[player]
+            least, most, step = raise_over(
+                rules, number, self.pot, high, level, full, mine, stake, contesting == 2
+            )
+        else:
+            least, most, step = opening_bet(rules, number, self.pot, stake)
+            if player == street.opener and wager == min(rules.bring_in, stake):
+                least = most = wager
+        if not 0 < least <= over <= most or (over - least) % step:
+            what = f"{over} more than others and may {least} to {most}"
+            raise Refused(self.at, f"player {player} wagers {what}")
+        street.high = wager
+        if is_full_raise(rules, number, high, level, full, wager):
+            if high:
+                street.made += 1
+            if over > full and (high or rules.bet_is_raise):
+                street.full = over
+            street.level = wager
+            street.acted = [False] * len(street.front)
+
+    def return_the_uncalled(self, front: list[int]) -> None:
+        """What nobody has called goes back to whoever wagered it."""
+        player, back = uncalled(front)
+        if back and not self.out[player]:
+            if not self.stakes[player]:
+                self.contesting += 1
+            self.put_in[player] -= back
+            self.stakes[player] += back
+            self.pot -= back
 
     @property
     def live(self) -> list[bool]:

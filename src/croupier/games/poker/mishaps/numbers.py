@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from croupier.equipment.cards import BACK
-from croupier.games.poker import turns
-from croupier.games.poker.amends import DRAW, then
 from croupier.games.poker.betting import fold, forfeit
-from croupier.games.poker.misdeals import (
+from croupier.games.poker.mishaps import out_of_turn_bound
+from croupier.games.poker.mishaps.misdeals import (
     betting_has_begun,
     has_begun,
     misdeal,
     substantial_action,
 )
-from croupier.games.poker.out_of_turn import leave_the_queue
+from croupier.games.poker.mishaps.out_of_turn import leave_the_queue
+from croupier.games.poker.put_right import DRAW, then
 from croupier.games.poker.state import MIDDLE, PokerFelt
 from croupier.law import Cites
 from croupier.play.felt import Line
@@ -82,7 +82,7 @@ def _out(felt: PokerFelt, player: int) -> None:
     if {*state.players()} <= {*state.mucked}:
         state.mucked.clear()  # they gave up the pot to a hand that is gone
     leave_the_queue(felt, player)
-    turns.forget(felt, player)
+    out_of_turn_bound.forget(felt, player)
 
 
 def void_hand(felt: PokerFelt, player: int, why: Cites, reason: str = "the hand is void") -> None:
