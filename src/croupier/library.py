@@ -288,5 +288,5 @@ def catalogue(book: str = "") -> tuple[str, ...]:
 def rule(book: str, provision: str) -> Page:
     """A provision: what it is about, the code that carries it out, its tests and readings."""
     found = find(Citation.parse(book, provision))
-    tests = tests_citing(tests_root(), about=found.citation)
+    tests = tests_citing(tests_root(), about=found.citation, keep=True)
     return Page(provision_page(found, provision_facts(found, tests)))

@@ -16,6 +16,7 @@ import pytest
 
 import croupier
 from croupier.books import game, listings
+from croupier.law import kept
 from croupier.play import Game, fingerprint
 from croupier.play.fingerprint import Shelf, Walk, shelf, syntax
 from tests.play.anyplay import play, start
@@ -185,14 +186,14 @@ def hashed(modules: Shelf, name: str) -> bytes:
 def test_a_module_is_read_again_only_when_its_file_has_changed(
     package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(fingerprint.FOLDER_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "cache"))
     first = Shelf(package)
     code = hashed(first, "croupier.money.odds")
     first.keep()
     monkeypatch.setattr(fingerprint, "_read", lambda *_: pytest.fail("it is kept"))
     assert hashed(Shelf(package), "croupier.money.odds") == code
     monkeypatch.undo()
-    monkeypatch.setenv(fingerprint.FOLDER_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "cache"))
     change(package / "money" / "odds.py", "class BadOdds", "_NEW = 1\n\n\nclass BadOdds")
     assert hashed(Shelf(package), "croupier.money.odds") != code
 
@@ -200,13 +201,13 @@ def test_a_module_is_read_again_only_when_its_file_has_changed(
 def test_it_is_kept_where_the_variable_or_the_desktop_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(fingerprint.FOLDER_VARIABLE, str(tmp_path / "here"))
-    assert fingerprint.folder() == tmp_path / "here"
-    monkeypatch.delenv(fingerprint.FOLDER_VARIABLE)
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "here"))
+    assert kept.folder() == tmp_path / "here"
+    monkeypatch.delenv(kept.FOLDER_VARIABLE)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert fingerprint.folder() == tmp_path / "croupier"
+    assert kept.folder() == tmp_path / "croupier"
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert fingerprint.folder() == Path.home() / ".cache" / "croupier"
+    assert kept.folder() == Path.home() / ".cache" / "croupier"
 
 
 @pytest.mark.parametrize("broken", ["a file", "nonsense", "nowhere"])
@@ -214,24 +215,24 @@ def test_it_does_without_a_place_to_be_kept(
     broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = tmp_path / "cache"
-    monkeypatch.setenv(fingerprint.FOLDER_VARIABLE, str(place))
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(place))
     whole = Shelf(PACKAGE)
     code = hashed(whole, "croupier.money.odds")
     if broken == "a file":  # no folder can be made there, whoever asks
         place.write_text("")
     elif broken == "nonsense":
         whole.keep()
-        (kept,) = place.iterdir()
-        kept.write_bytes(b"nonsense")
+        (file,) = place.iterdir()
+        file.write_bytes(b"nonsense")
     else:
-        monkeypatch.setenv(fingerprint.FOLDER_VARIABLE, "/proc/nowhere")
+        monkeypatch.setenv(kept.FOLDER_VARIABLE, "/proc/nowhere")
     again = Shelf(PACKAGE)
     assert hashed(again, "croupier.money.odds") == code
     again.keep()
 
 
 def test_many_write_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(fingerprint.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path))
 
     def write(_: int) -> None:
         one = Shelf(PACKAGE)
@@ -241,9 +242,9 @@ def test_many_write_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(write, range(24)))
-    (kept,) = tmp_path.iterdir()  # and nothing half written beside it
+    (file,) = tmp_path.iterdir()  # and nothing half written beside it
     assert Shelf(PACKAGE)._before.keys() >= {"croupier.play.round", "croupier.play.chips"}
-    assert kept.stat().st_size > 1000
+    assert file.stat().st_size > 1000
 
 
 def test_a_saved_round_does_not_work_it_out_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,49 +1,96 @@
-"""Which code carries out which provision: by the books' concordances, wagers and options."""
+"""Which code carries out which provision, and what each game comes to; kept while no file changes.
+
+To know it every game is built under every option, which takes seconds.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from enum import Enum
 from functools import cache
 from pathlib import Path
-from types import FunctionType
 
-from croupier.books import catalogue
-from croupier.books.book import Book, books, file_of, modules
-from croupier.books.catalogue import Listing
-from croupier.books.tournaments import tournaments
-from croupier.games.jackpot.rules import TableJackpot
-from croupier.law import (
-    Called,
-    Citation,
-    Concordance,
-    RuleField,
-    code_name,
-    provisions,
-    where_is,
-)
-from croupier.play.game import Game
-from croupier.ranking import Ranking
+import msgspec
+
+from croupier.books.book import Book, books, modules
+from croupier.law import Citation, kept
+
+
+class GameRow(msgspec.Struct, frozen=True, array_like=True):
+    """A game in a list."""
+
+    id: str
+    title: str
+    wagers: int
+    cites: str
+
+
+TOURNAMENTS = ""
+"""Where in the index stands what is no game's."""
+
+
+class Provisions(msgspec.Struct, frozen=True, array_like=True):
+    """What carries out the provisions of one game: rows of book, steps, name and line."""
+
+    rows: list[tuple[str, tuple[str, ...], str, str]]
+
+
+def sources() -> tuple[Path, ...]:
+    """The folders that have the program and its books; others may lie beside them."""
+    import croupier.games
+
+    package = Path(croupier.__file__).resolve().parent
+    beside = (Path(one) for one in (*croupier.books.__path__, *croupier.games.__path__))
+    return package, *(one for one in beside if package not in one.resolve().parents)
+
+
+@cache
+def game_rows() -> list[GameRow]:
+    """Every game that can be played, with its wagers counted."""
+
+    def made() -> list[GameRow]:
+        from croupier.books import game, listings
+
+        return [
+            GameRow(one.id, one.title, len(game(one.id).wagers), one.cites) for one in listings()
+        ]
+
+    return kept.made_of("games", sources(), list[GameRow], made)
+
+
+@cache
+def _by_game() -> dict[str, Provisions]:
+    """By game, what carries out which provision."""
+
+    def made() -> dict[str, Provisions]:
+        from croupier.books import indexing
+
+        found = {id: _rows(rows) for id, rows in indexing.of_games()}
+        return found | {TOURNAMENTS: _rows(indexing.of_tournaments())}
+
+    return kept.made_of("index", sources(), dict[str, Provisions], made)
+
+
+def _rows(rows: Iterable[tuple[Citation, str, str]]) -> Provisions:
+    """Each once: a name stands by a provision with the line that it was first found at."""
+    once: dict[tuple[str, tuple[str, ...], str], str] = {}
+    for citation, name, line in rows:
+        once.setdefault((citation.book, citation.path, name), line)
+    return Provisions([(*key, line) for key, line in once.items()])
 
 
 @cache
 def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     """By provision, the names of what carries it out, each with its file and line.
 
-    All games, or those named.
+    All games, or those named; and tournaments.
     """
-    index: dict[Citation, dict[str, str]] = {}
-    for listing in map(catalogue.listing, games) if games else catalogue.listings():
-        for citation, name, line in _of_listing(listing):
-            index.setdefault(citation, {}).setdefault(name, line)
-    for game, rules in tournaments().items():
-        file = file_of(books()[game.partition("/")[0]], "tournaments")
-        module = file.__name__ if file is not None else ""
-        for concordance in rules.law.concordances:
-            for citation, name, line in _of_concordance(concordance, module):
-                index.setdefault(citation, {}).setdefault(name, line)
-    return index
+    by_game = _by_game()
+    index: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
+    for id in (*games, TOURNAMENTS) if games else by_game:
+        for book, steps, name, line in by_game[id].rows:
+            index.setdefault((book, steps), {}).setdefault(name, line)
+    return {Citation(book, steps): names for (book, steps), names in index.items()}
 
 
 def games_under(citation: Citation) -> tuple[str, ...]:
@@ -74,68 +121,3 @@ def _folders(book: Book) -> Iterator[Path]:
 
 
 _IMPORTED = re.compile(r"croupier\.books\.\w+(?:\.| import )(\w+)")
-
-
-def _of_listing(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
-    book, module = listing.id.partition("/")[0], modules()[listing.id]
-
-    def each(cites: str, name: str, line: str = "") -> Iterator[tuple[Citation, str, str]]:
-        for text in provisions(cites):
-            yield Citation.parse(book, text), f"{module}:{name}", line
-
-    yield from each(listing.cites, listing.id)
-    for choice in listing.choices:
-        yield from each(choice.cites, f"option {choice.name}")
-    yield from _of_law(listing)
-    for game in _games(listing):
-        for wager in game.wagers.values():
-            placing = (wager.box_cites, wager.beside_cites, wager.first_cites)
-            for cites in (wager.cites, wager.limits_cites, wager.late_cites, *placing):
-                yield from each(cites, f"wager {wager.name}")
-            for verdict in wager.verdicts.values():
-                for text in verdict.cites:
-                    yield from each(text, f"wager {wager.name}")
-        for inscription in game.tables.inscriptions:
-            yield from each(inscription.cites, "layout")
-        for cites in game.placing.reserved.values():
-            yield from each(cites, "reserved wagers")
-
-
-def _of_law(listing: Listing) -> Iterator[tuple[Citation, str, str]]:
-    """What every concordance says by which the game is played under some option."""
-    module = modules()[listing.id]
-    laws = [listing.law]
-    for game in _games(listing):
-        laws += [
-            game.law,
-            *([game.beside.jackpot.law] if isinstance(game.beside.jackpot, TableJackpot) else ()),
-        ]
-    for concordance in {id(one): one for law in laws for one in law.concordances}.values():
-        yield from _of_concordance(concordance, module)
-
-
-def _of_concordance(one: Concordance, module: str) -> Iterator[tuple[Citation, str, str]]:
-    for entry in one.entries:
-        carrier = entry.carrier
-        if isinstance(carrier, Called):
-            carrier = carrier.function
-        if isinstance(carrier, FunctionType):
-            yield entry.citation, code_name(carrier), where_is(carrier)
-        elif isinstance(carrier, RuleField):
-            yield entry.citation, f"{carrier.rules.__module__}:{carrier}", entry.line
-        elif isinstance(carrier, Enum):
-            yield entry.citation, f"{module}:{carrier.name.lower()}", entry.line
-        elif isinstance(carrier, Ranking):
-            yield entry.citation, f"croupier.ranking:{carrier.name}", entry.line
-        else:
-            yield entry.citation, f"{module}:option {carrier.name}", entry.line
-
-
-def _games(listing: Listing) -> Iterable[Game]:
-    """The game with each value of each option, where these are few."""
-    yield catalogue.game(listing.id)
-    for choice in listing.choices:
-        if isinstance(choice.choices, tuple):
-            for value in choice.choices:
-                if value != choice.default:
-                    yield catalogue.game(listing.id, **{choice.name: value})

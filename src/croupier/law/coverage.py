@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 
 from croupier.law.citation import Citation
 from croupier.law.instruments import instruments
@@ -28,6 +28,11 @@ class Reach:
         self._cited = {c for c in citations if not c.is_chapter}
         self._above = {above for c in self._cited for above in c.ancestors}
 
+    @staticmethod
+    def of(citations: Reach | Iterable[Citation]) -> Reach:
+        """Of citations, or what was already made of them."""
+        return citations if isinstance(citations, Reach) else Reach(citations)
+
     def names(self, citation: Citation) -> bool:
         return citation in self._cited
 
@@ -43,10 +48,10 @@ class Reach:
 
 
 def coverage(
-    code: Iterable[Citation], tests: Mapping[Citation, Sequence[str]]
+    code: Reach | Iterable[Citation], tests: Reach | Iterable[Citation]
 ) -> dict[str, dict[str, dict[str, int]]]:
     """For each book and chapter: how many provisions of each class, with code, with a test."""
-    coded, tested = Reach(code), Reach(tests)
+    coded, tested = Reach.of(code), Reach.of(tests)
     counted: dict[str, dict[str, dict[str, int]]] = {}
     for book in instruments():
         chapters: dict[str, dict[str, int]] = {}
@@ -61,21 +66,21 @@ def coverage(
     return counted
 
 
-def without_code(book: str, code: Iterable[Citation]) -> tuple[Provision, ...]:
+def without_code(book: str, code: Reach | Iterable[Citation]) -> tuple[Provision, ...]:
     """The provisions to be computed or enforced that no code carries out."""
-    return _to_carry_out(book, Reach(code).touches)
+    return _to_carry_out(book, Reach.of(code).touches)
 
 
-def without_test(book: str, tests: Mapping[Citation, Sequence[str]]) -> tuple[Provision, ...]:
+def without_test(book: str, tests: Reach | Iterable[Citation]) -> tuple[Provision, ...]:
     """The provisions to be computed or enforced that no test or case cites itself."""
-    return _to_carry_out(book, Reach(tests).names)
+    return _to_carry_out(book, Reach.of(tests).names)
 
 
 def near_test(
-    provisions: Iterable[Provision], tests: Mapping[Citation, Sequence[str]]
+    provisions: Iterable[Provision], tests: Reach | Iterable[Citation]
 ) -> frozenset[Citation]:
     """Those provisions of which a test or case cites only a part, or the whole."""
-    reach = Reach(tests)
+    reach = Reach.of(tests)
     return frozenset(p.citation for p in provisions if reach.nears(p.citation))
 
 

@@ -7,10 +7,12 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
+from croupier.law import kept
 from croupier.law.citation import Citation
 from croupier.law.errors import BadCitation, BadRegister, UnknownProvision
-from croupier.law.instruments import Instrument, instrument
+from croupier.law.instruments import READINGS, Instrument, instrument
 from croupier.law.register import find, register
 
 FIELDS = ("number", "cites", "issue", "choices", "choice", "why")
@@ -35,7 +37,9 @@ def readings(book: str) -> tuple[Reading, ...]:
     before as far as what they are about is still there, then its own.
     """
     one = instrument(book)
-    own = read_readings(book, one.readings)
+    file = [one.home / READINGS]
+    entries = kept.made_of("readings", file, Entries, lambda: _entries(book, one.readings))
+    own = _checked(book, entries)
     return (*_still(one), *own) if one.amends else own
 
 
@@ -58,12 +62,24 @@ def readings_for(citation: Citation) -> tuple[Reading, ...]:
 
 def read_readings(book: str, text: str) -> tuple[Reading, ...]:
     """Read and check a readings file: ``[[reading]]`` with number, cites, issue and so on."""
+    return _checked(book, _entries(book, text))
+
+
+Entries = list[dict[str, Any]]
+"""The entries of a readings file as they stand there."""
+
+
+def _entries(book: str, text: str) -> Entries:
     try:
         entries = tomllib.loads(text).get("reading", [])
     except tomllib.TOMLDecodeError as error:
         raise BadRegister(f"the readings of {book} are not TOML: {error}") from None
     if not isinstance(entries, list):
         raise BadRegister(f"the readings of {book} need [[reading]] entries")
+    return entries
+
+
+def _checked(book: str, entries: Entries) -> tuple[Reading, ...]:
     found: list[Reading] = []
     last: dict[str, int] = {}
     for entry in entries:

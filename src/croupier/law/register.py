@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 
 from croupier.law.citation import Citation
@@ -49,7 +49,11 @@ class Register:
     """By the provision's number: its class, and its heading where it has one of its own."""
 
     def __iter__(self) -> Iterator[Provision]:
-        return map(self._read, self.lines)
+        return iter(self._all)
+
+    @cached_property
+    def _all(self) -> tuple[Provision, ...]:
+        return tuple(map(self._read, self.lines))
 
     def __len__(self) -> int:
         return len(self.lines)

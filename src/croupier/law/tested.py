@@ -7,41 +7,92 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
+
+from croupier.law import kept
 from croupier.law.citation import Citation
 from croupier.law.errors import BadCitation, UnknownProvision
-from croupier.law.instruments import instruments
+from croupier.law.instruments import REGISTER, instruments
 from croupier.law.register import find
+
+
+class Read(msgspec.Struct, frozen=True, array_like=True):
+    """A file of tests or cases as it was read."""
+
+    time: int
+    size: int
+    cited: list[tuple[str, str, tuple[str, ...]]]
+    """The tests or cases of it, each with a provision that it cites: its book and its steps."""
+
+
+class AllRead(msgspec.Struct, frozen=True, array_like=True):
+    """The files under a root; what they cite was looked up in registers that were so."""
+
+    registers: bytes
+    files: dict[str, Read]
 
 
 def tests_citing(
     root: Path,
     progress: Callable[[float], None] | None = None,  # noqa: PT028 - no test, for all its name
     about: Citation | None = None,  # noqa: PT028
+    keep: bool = False,  # noqa: PT028
 ) -> dict[Citation, tuple[str, ...]]:
     """The tests under ``tests/`` and the cases under ``cases/``, by the provision they cite.
 
     A test is named ``tests/play/test_x.py::test_y``, a case ``cases/x.yaml: its name``.
-    Neither is run or imported. With `about`, what does not name its section is passed over.
+    Neither is run or imported. With `about`, only what cites that provision, an item of it or what
+    it is an item of; a file that does not name its section is not read. With `keep`, files that
+    were read before and have not changed are not read again.
     """
-    written = _written(about) if about is not None else None
-    tests = sorted((root / "tests").rglob("*.py"))
-    # An installed package carries the case files in a folder of another name.
-    cases = sorted((*(root / "cases").rglob("*.yaml"), *(root / "case_files").rglob("*.yaml")))
     named: dict[Citation, dict[str, None]] = {}
-    for done, path in enumerate((*tests, *cases)):
-        if progress is not None:
-            progress(done / (len(tests) + len(cases)))
-        where = path.relative_to(root).as_posix()
-        text = path.read_text(encoding="utf-8")
-        if written is not None:
-            if not written.search(text):
-                continue
-            if path.suffix == ".yaml":  # of such a file, the cases that may cite it
-                text = "\n".join(filter(written.search, re.split(r"\n(?=- )", text)))
-        read = _test_citations if path.suffix == ".py" else _case_citations
-        for name, citation in read(text, where, about.book if about is not None else ""):
+    for name, citation in _citing(root, progress, about, keep):
+        if about is None or citation.covers(about) or about.covers(citation):
             named.setdefault(citation, {})[name] = None
     return {citation: tuple(named[citation]) for citation in sorted(named)}
+
+
+def _citing(
+    root: Path, progress: Callable[[float], None] | None, about: Citation | None, keep: bool
+) -> Iterator[tuple[str, Citation]]:
+    tests = kept.files([root / "tests"])
+    # An installed package carries the case files in a folder of another name.
+    cases = kept.files([root / "cases", root / "case_files"])
+    found = [one for one in tests if one[0].endswith(".py")]
+    found += [one for one in cases if one[0].endswith(".yaml")]
+    name = kept.named_for("cited", root)
+    registers = kept.stamp(*(one.home / REGISTER for one in instruments().values()))
+    before = kept.read(name, AllRead) if keep else None
+    known = before.files if before is not None and before.registers == registers else {}
+    now: dict[str, Read] = {}
+    written = _written(about) if about is not None else None
+    for done, (path, seen) in enumerate(found):
+        if progress is not None:
+            progress(done / len(found))
+        where = Path(path).relative_to(root).as_posix()
+        one = known.get(where)
+        if one is None or (one.time, one.size) != (seen.st_mtime_ns, seen.st_size):
+            cited = _cited(Path(path), where, written, about.book if about is not None else "")
+            one = Read(seen.st_mtime_ns, seen.st_size, cited)
+        now[where] = one
+        for test, book, steps in one.cited:
+            yield test, Citation(book, steps)
+    if keep and about is None and now != known:
+        kept.write(name, AllRead(registers, now))
+
+
+def _cited(
+    path: Path, where: str, written: re.Pattern[str] | None, book: str
+) -> list[tuple[str, str, tuple[str, ...]]]:
+    """What a file cites, or that of it in which a section may be named."""
+    text = path.read_text(encoding="utf-8")
+    if written is not None:
+        if not written.search(text):
+            return []
+        if path.suffix == ".yaml":  # of such a file, the cases that may cite it
+            text = "\n".join(filter(written.search, re.split(r"\n(?=- )", text)))
+    read = _test_citations if path.suffix == ".py" else _case_citations
+    return [(name, one.book, one.path) for name, one in read(text, where, book)]
 
 
 def case_citations(game: str, cites: object) -> tuple[Citation, ...]:

@@ -20,6 +20,7 @@ from croupier.law import (
     without_code,
     without_test,
 )
+from croupier.law.coverage import Reach
 from croupier.pages.document import (
     Column,
     Grid,
@@ -36,7 +37,6 @@ from croupier.pages.document import (
     row,
     text,
 )
-from croupier.pages.provision import TestsCiting
 
 BAR: Final = 7
 """How many characters a full bar has."""
@@ -73,7 +73,7 @@ class Lacking:
     """Nobody has said what they ask for."""
 
     @staticmethod
-    def of(book: str, code: Iterable[Citation], tests: TestsCiting) -> Lacking:
+    def of(book: str, code: Reach, tests: Reach) -> Lacking:
         """What a book lacks, by the provisions that have code and those that have tests."""
         no_test = without_test(book, tests)
         near = near_test(no_test, tests)
@@ -99,7 +99,7 @@ class Lacking:
         ]
 
 
-def counts(only: Iterable[str], code: Iterable[Citation], tests: TestsCiting) -> Counts:
+def counts(only: Iterable[str], code: Reach, tests: Reach) -> Counts:
     """What `coverage --json` prints: the counts of these books."""
     wanted = set(only)
     found = coverage(code, tests).items()

@@ -7,8 +7,8 @@ from datetime import date
 
 import msgspec
 
-from croupier.books import Listing, books, game
-from croupier.books.book import NOT_BUILT
+from croupier.books.book import NOT_BUILT, books
+from croupier.books.index import GameRow
 from croupier.law import register
 from croupier.pages.document import Column, Page, columns, grid, line, note, quiet, row
 
@@ -52,13 +52,13 @@ def books_page(listed: Iterable[BookRow]) -> Page:
     return Page("The rule books", (table,))
 
 
-def games_page(listed: Sequence[Listing]) -> Page:
+def games_page(listed: Sequence[GameRow]) -> Page:
     """Games, with their wagers counted and where they stand."""
     title = "The games"
     if not listed:
         return Page(title, (note("No game of this book can be played yet."),))
     id, wagers, provision = columns("Game*! | Wagers> | Provision§")
     heads = (id, Column("Title", anywhere=True), wagers, provision)
-    rows = (row(one.id, one.title, str(len(game(one.id).wagers)), one.cites) for one in listed)
+    rows = (row(one.id, one.title, str(one.wagers), one.cites) for one in listed)
     more = line(quiet("croupier explain GAME · croupier odds GAME · croupier play GAME"))
     return Page(title, (grid(title, heads, rows), more))

@@ -10,11 +10,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
@@ -25,15 +21,15 @@ from typing import Final
 
 import msgspec
 
-PROJECT: Final = "croupier"
+from croupier.law import kept
+from croupier.law.kept import PROJECT
+
 OUTSIDE: Final = tuple(
     f"{PROJECT}.{part}" for part in ("cli", "analysis", "cases", "web", "play.seeing")
 )
 """Packages that show, prove or test what the others decide."""
 DRIVER: Final = f"{PROJECT}.play.round"
 """The module that plays any script."""
-FOLDER_VARIABLE: Final = "CROUPIER_CACHE"
-"""Names the folder for what can always be made again."""
 
 
 class Module(msgspec.Struct, frozen=True, array_like=True):
@@ -131,14 +127,6 @@ def _read(path: Path, time: int, size: int) -> Module:
 # -- kept on disk ----------------------------------------------------------------------------------
 
 
-def folder() -> Path:
-    """Where it is kept."""
-    named = os.environ.get(FOLDER_VARIABLE)
-    if named:
-        return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / PROJECT
-
-
 class Shelf:
     """The modules read so far: in this process, and before it."""
 
@@ -146,13 +134,9 @@ class Shelf:
         self.root = root
         """The folder of the project's package."""
         self.read: dict[str, Module | None] = {}
-        where = hashlib.sha256(f"{sys.version} {root}".encode()).hexdigest()[:16]
-        self._name = f"syntax-{where}"
-        self._before: dict[str, Module] = {}
+        self._name = kept.named_for("syntax", root)
+        self._before: dict[str, Module] = kept.read(self._name, dict[str, Module]) or {}
         self._new = False
-        with suppress(OSError, RuntimeError, msgspec.DecodeError, msgspec.ValidationError):
-            kept = (folder() / self._name).read_bytes()
-            self._before = msgspec.msgpack.decode(kept, type=dict[str, Module])
 
     def module(self, name: str) -> Module | None:
         """A module of the project, or nothing where there is none of this name."""
@@ -167,9 +151,10 @@ class Shelf:
                 found = file.stat()
             except OSError:
                 continue
-            kept = self._before.get(name)
-            if kept is not None and (kept.time, kept.size) == (found.st_mtime_ns, found.st_size):
-                return kept
+            before = self._before.get(name)
+            seen = found.st_mtime_ns, found.st_size
+            if before is not None and (before.time, before.size) == seen:
+                return before
             self._new = True
             return _read(file, found.st_mtime_ns, found.st_size)
         return None
@@ -180,17 +165,7 @@ class Shelf:
             return
         self._new = False
         self._before |= {name: one for name, one in self.read.items() if one is not None}
-        with suppress(OSError, RuntimeError):
-            place = folder()
-            place.mkdir(parents=True, exist_ok=True)
-            handle, made = tempfile.mkstemp(dir=place, prefix=f"{self._name}.")
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(msgspec.msgpack.encode(self._before))
-                os.replace(made, place / self._name)  # whole or not at all, whoever writes beside
-            except OSError:
-                os.unlink(made)
-                raise
+        kept.write(self._name, self._before)
 
     def closure(self, roots: Iterable[str]) -> tuple[str, ...]:
         """The modules that these import, and those import, and so on."""

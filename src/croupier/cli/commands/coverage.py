@@ -33,10 +33,11 @@ def coverage(
     from croupier.books.index import code_index
     from croupier.cli import arguments as given
     from croupier.cli.commands.rule import all_tests
+    from croupier.law.coverage import Reach
     from croupier.pages import coverage as pages
 
     wanted = (given.book(book),) if book is not None else tuple(books())
-    tests, code = all_tests(), code_index()
+    tests, code = Reach(all_tests()), Reach(code_index())
     lacking = {name: pages.Lacking.of(name, code, tests) for name in wanted}
     if missing:
         rows = {name: one.rows() for name, one in lacking.items()}

@@ -27,18 +27,21 @@ def games(
     croupier games act-1992
     croupier games qld-2024/craps --json
     """
-    from croupier.books import listings
+    from croupier.books.index import game_rows
     from croupier.cli import arguments as given
-    from croupier.pages.lists import games_page
 
+    rows = game_rows()
     if which is not None and "/" in which:
-        listed = [given.listed(which)]
-    else:
-        book = "" if which is None else given.book(which)
-        listed = [one for one in listings() if one.id.startswith(f"{book}/" if book else "")]
+        id = given.listed(which).id
+        rows = [one for one in rows if one.id == id]
+    elif which is not None:
+        within = f"{given.book(which)}/"
+        rows = [one for one in rows if one.id.startswith(within)]
     if json:
         from croupier.pages.game_facts import game_facts
 
-        emit([game_facts(one) for one in listed])
+        emit([game_facts(given.listed(one.id)) for one in rows])
     else:
-        show(games_page(listed))
+        from croupier.pages.lists import games_page
+
+        show(games_page(rows))

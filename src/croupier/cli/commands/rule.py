@@ -65,6 +65,8 @@ def all_tests(about: Citation | None = None) -> dict[Citation, tuple[str, ...]]:
 
     with progress("reading tests and cases") as bar:
         try:
-            return tests_citing(tests_root(), lambda share: bar("", int(100 * share), 100), about)
+            return tests_citing(
+                tests_root(), lambda share: bar("", int(100 * share), 100), about, keep=True
+            )
         except BadCitation as error:
             raise BadInput(str(error)) from None

@@ -1,0 +1,39 @@
+"""The index of code is kept on disk, and is what reading every game gives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.books import game, index, indexing, listings
+from croupier.law import Citation, kept
+
+
+@pytest.fixture(autouse=True)
+def _kept_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path))
+    for one in (index._by_game, index.code_index, index.game_rows):
+        one.cache_clear()
+
+
+def test_the_index_is_what_every_game_says_made_or_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: dict[Citation, dict[str, str]] = {}
+    for rows in (*(rows for _, rows in indexing.of_games()), indexing.of_tournaments()):
+        for citation, name, line in rows:
+            read.setdefault(citation, {}).setdefault(name, line)
+    assert index.code_index() == read
+    assert list(index.code_index()) == list(read)
+    index._by_game.cache_clear()
+    index.code_index.cache_clear()
+    monkeypatch.setattr(indexing, "of_games", lambda: pytest.fail("it is kept"))
+    assert index.code_index() == read
+
+
+def test_the_list_of_games_is_what_building_them_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    built = [(one.id, one.title, len(game(one.id).wagers), one.cites) for one in listings()]
+    for _ in range(2):
+        rows = index.game_rows()
+        assert [(one.id, one.title, one.wagers, one.cites) for one in rows] == built
+        index.game_rows.cache_clear()
+        monkeypatch.setattr("croupier.books.game", lambda *_: pytest.fail("it is kept"))
