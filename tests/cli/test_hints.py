@@ -130,7 +130,7 @@ def test_odds_that_take_too_long_are_broken_off_and_the_player_stays(
     def interrupted(game: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("croupier.cli.commands.odds.print_odds", interrupted)
+    monkeypatch.setattr("croupier.cli.commands.odds.show_odds", interrupted)
     out = session("qld-2024/baccarat", "50 player", "odds", "deal", "quit").out
     assert "Broken off." in out
     assert "after 1 round" in out

@@ -48,11 +48,11 @@ def equity_found(
     shares = (
         Share(
             hand,
-            one.wins,
-            one.ties,
-            one.share,
+            float(one.wins),  # of numpy where deals were drawn at random
+            float(one.ties),
+            float(one.share),
             None if one.exactly is None else str(one.exactly),
-            one.within,
+            float(one.within),
         )
         for hand, one in zip(hands, found.seats, strict=True)
     )
