@@ -48,11 +48,11 @@ def equity_found(
     shares = (
         Share(
             hand,
-            float(one.wins),  # of numpy where deals were drawn at random
-            float(one.ties),
-            float(one.share),
+            one.wins,
+            one.ties,
+            one.share,
             None if one.exactly is None else str(one.exactly),
-            float(one.within),
+            one.within,
         )
         for hand, one in zip(hands, found.seats, strict=True)
     )

@@ -75,5 +75,6 @@ def of_deals(counts: Counts, deals: int) -> Equity:
         share = float(parts.sum() / deals)
         squares = float((parts / among).sum() / deals)
         within = SURE * sqrt(max(squares - share * share, 1 / deals) / deals)
-        found.append(Share(row[1] / deals, float(row[2:].sum() / deals), share, None, within))
+        ties = float(row[2:].sum() / deals)
+        found.append(Share(float(row[1] / deals), ties, float(share), None, float(within)))
     return Equity(tuple(found), deals)
