@@ -65,6 +65,11 @@ def test_its_drawing_rule_is_in_its_odds_and_in_its_table_of_play() -> None:
     assert draws[2:] == ["D"] * 5 + ["S"] * 3 + ["nat."] * 2
 
 
+def test_its_blackjack_is_proved_with_the_side_wager() -> None:
+    (odds,) = commands("odds|nt-2026/blackjack|--json")
+    assert edges(odds) == {"original": 2.2436, "suited": 13.3441}
+
+
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
 def test_a_game_of_it_is_at_most_a_hundred_lines(file: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) <= 100
@@ -114,12 +119,14 @@ def test_the_family_and_its_book_are_under_260_lines() -> None:
 
 
 def test_one_side_wager_more_is_one_file_and_no_other_book_knows() -> None:
-    told, rule, checked = commands(
+    told, odds, rule, checked = commands(
         "explain|qld-2026/blackjack",
+        "odds|qld-2026/blackjack|-o|additional=none|--json",
         "rule|qld-2026|sch 17 s 61(2)|--json",
         "check|tests/books/invented/qld_2026/case.yaml",
     )
     assert "sch 17 s 61(2)(a)" in told
+    assert edges(odds)["royal-match"] == 6.4597
     assert "croupier.books.qld_2026.blackjack:royal_match" in json.loads(rule)["code"]
     assert "2 of 2 cases hold" in checked
 

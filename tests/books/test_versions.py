@@ -12,6 +12,7 @@ from croupier.equipment.randomness import SeededSource
 from croupier.play import Round
 from croupier.play.round import read
 from croupier.play.table import Table
+from tests.cli.command import croupier
 
 SINCE = {
     "qld-2024": date(2024, 10, 1),
@@ -27,6 +28,12 @@ def test_each_book_has_its_day_or_says_why_not() -> None:
     assert all(book.dated for book in books().values() if book.since is None)
     assert books()["qld-2024"].version == "qld-2024 2024-10-01"
     assert books()["nsw-poker"].version == "nsw-poker"
+
+
+def test_the_list_of_books_says_since_when() -> None:
+    rows = {one["book"]: one["since"] for one in croupier("books", "--json").json}
+    assert rows == {id: str(day) if day is not None else None for id, day in SINCE.items()}
+    assert "2024-10-01" in croupier("books").out
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+from msgspec.structs import replace
 from rich.console import Console
 
 from croupier.cli.render import print_page
@@ -98,3 +99,18 @@ def test_words_are_never_taken_for_commands_to_the_terminal() -> None:
     assert printed(note("[bold]a[/] :smile:")) == "[bold]a[/] :smile:"
     assert printed(grid("[red]t", "C", (row("[b]x"),))).splitlines()[0] == "[red]t"
     assert printed(note(strong("s"), " t")) == "s t"
+
+
+def test_with_little_room_a_grid_leaves_out_what_is_spare_or_is_told_in_words() -> None:
+    spare = grid("Hands", "Hand | Once in>?", (row("flush", "508.8"),))
+    assert "508.8" in printed(spare, width=60)
+    assert "508.8" not in printed(spare, width=59)
+    told = replace(grid("House", "Takes>", (row("$1.20"),)), instead=(text("$1.20 a hand"),))
+    assert printed(told, width=59) == "House\n$1.20 a hand"
+    assert "a hand" not in printed(told, width=60)
+
+
+def test_a_narrow_grid_gives_up_its_last_spaces_where_it_must() -> None:
+    signs = grid("", " | ".join("ABCDEFGHIJ"), (row(*"0123456789"),), narrow=True)
+    assert "0 1 2" in printed(signs, width=39)
+    assert "0  1  2" in printed(signs, width=40)

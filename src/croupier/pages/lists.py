@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 import msgspec
 
@@ -19,6 +20,10 @@ class BookRow(msgspec.Struct, frozen=True):
     title: str
     provisions: int
     games: int
+    since: date | None
+    """The day from which it is in force as it stands, where its text bears one."""
+    amends: str | None
+    """The book that it is with differences."""
 
 
 def book_rows() -> list[BookRow]:
@@ -29,6 +34,8 @@ def book_rows() -> list[BookRow]:
             book.title,
             sum(not p.citation.is_chapter for p in register(book.id)),
             sum(file != NOT_BUILT for file in book.games.values()),
+            book.since,
+            book.amends or None,
         )
         for book in books().values()
     ]
@@ -36,8 +43,12 @@ def book_rows() -> list[BookRow]:
 
 def books_page(listed: Iterable[BookRow]) -> Page:
     """The rule books."""
-    rows = (row(one.book, one.title, str(one.provisions), str(one.games)) for one in listed)
-    table = grid("The rule books", "Book*! | Instrument | Provisions> | Games>", rows)
+    rows = (
+        row(one.book, one.title, str(one.since or "–"), str(one.provisions), str(one.games))
+        for one in listed
+    )
+    heads = "Book*! | Instrument | In force since! | Provisions> | Games>"
+    table = grid("The rule books", heads, rows)
     return Page("The rule books", (table,))
 
 

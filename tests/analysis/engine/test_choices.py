@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -111,7 +112,8 @@ def high_card(
         for bet in felt.live():
             felt.settle(bet, felt.game.wagers[bet.wager].verdict(felt, bet))
 
-    wagers = (wager("high", lens), wager("side", lens), wager("raise"))
+    added = replace(wager("raise"), kind="added")
+    wagers = (wager("high", lens), wager("side", lens), added)
     return Game(
         script,
         {w.name: w for w in wagers},
@@ -195,6 +197,13 @@ def test_a_wager_added_in_play_is_part_of_the_one_it_is_added_to() -> None:
     assert [proof.wager for proof in prove_all(made_up)] == ["high", "side"]
     with pytest.raises(NotProvable, match="raise wager is added in play"):
         prove(made_up, "raise")
+
+
+def test_a_wager_that_betting_does_not_open_with_is_not_said_to_be_added_in_play() -> None:
+    made_up = high_card((("player", "P1"),))
+    closed = replace(made_up, wagers={**made_up.wagers, "late": wager("late")})
+    with pytest.raises(NotProvable, match="late wager cannot be made when betting opens"):
+        prove(closed, "late")
 
 
 # -- dice, wheels, and what cannot be proved -------------------------------------------------------

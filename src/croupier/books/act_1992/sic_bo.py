@@ -6,9 +6,9 @@ from croupier.books.act_1992.general import OPTIONS, closing, general_provisions
 from croupier.books.catalogue import Options, listed
 from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
+from croupier.games.sic_bo.game import game_of
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
-from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import colour_chips as colours
@@ -109,12 +109,10 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Three dice tumble under a cover, and players wager on what they will show: a total, small or
     big, a number on one die or more, two numbers together, a triple."""
     played = SicBoRules(covered=True, by_name=False, tumbled_again=False)
-    return Game(
-        script=round.sic_bo(played, WAGERS, LAW),
-        wagers={wager.name: wager for wager in WAGERS},
-        rules=played,
-        state=SicBoState,
-        view=SicBoView(),
+    return game_of(
+        played,
+        WAGERS,
+        LAW,
         placing=PlacingRules(checks=(in_its_place, CHIPS_IN_PLAY.refusal), outside=Outside.SETTLED),
         paying=PayingRules(pay=payable_in_chips),
         tables=TableRules(conduct=Conduct(cash=True)),

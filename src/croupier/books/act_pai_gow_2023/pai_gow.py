@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.books.act_pai_gow_2023.pai_gow_ways import WAY_CHOICES, WAYS, way
 from croupier.books.catalogue import Options, listed
-from croupier.equipment.tiles import SET, Tile
 from croupier.games.pai_gow import (
     bank,
     exposed,
@@ -18,10 +17,9 @@ from croupier.games.pai_gow import (
     stacks,
 )
 from croupier.games.pai_gow import wagers as decided
-from croupier.games.pai_gow.round import MOVES, parts
+from croupier.games.pai_gow.game import game_of
 from croupier.games.pai_gow.rules import GEE_JUN, HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
-from croupier.games.pai_gow.view import PaiGowView
 from croupier.games.pai_gow.wagers import (
     CHONG_SEVEN,
     GEE_JUN_DAY,
@@ -35,7 +33,6 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Commission, PayTable, Prize, Row, down_to
 from croupier.play import boxes, powers
 from croupier.play.game import Game, choices
-from croupier.play.game_parts import HandRules, PayingRules, PlacingRules, RunBeside
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
@@ -229,33 +226,16 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         shake=True,
         chip=chip,
     )
-    return Game(
-        script=round.pai_gow(played, LAW),
-        wagers={wager.name: wager for wager in offered},
-        rules=played,
-        state=PaiGowState,
-        view=PaiGowView(),
-        deck=list(SET),
-        pieces=Tile,
-        moves=tuple(move for move in MOVES if move not in NOT_HERE),
-        placing=PlacingRules(
-            reserved={} if chip else {GEE_JUN: "PG 12.1"},
-            checks=(placing.placing, in_chips),
-            at=placing.box_meant,
-            dues=placing.OnTwoBoxes(),
-            call=placing.calls,
-            outside=Outside.SETTLED,
-            not_open=placing.not_open,
-        ),
-        paying=PayingRules(pay=decided.paid),
-        hands=HandRules(set_parts=parts),
+    pool = Pool(GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"]))
+    return game_of(
+        played,
+        offered,
+        LAW,
+        without=NOT_HERE,
         tables=TableRules(shoe=ShoeRules(every_round=True)),
-        beside=RunBeside(
-            jackpot=Pool(
-                GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"])
-            ),
-            around=(mishaps.undoing,),
-        ),
+        reserved={} if chip else {GEE_JUN: "PG 12.1"},
+        outside=Outside.SETTLED,
+        jackpot=pool,
     )
 
 

@@ -7,9 +7,9 @@ from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
+from croupier.games.sic_bo.game import game_of
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
-from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
@@ -122,13 +122,10 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     played = SicBoRules(players_shoot=True, jackpot_odds=odds)
     offered = (*wagers(options), *((jackpot_wager(options),) if jackpot else ()))
     beside = (placing.beside_another_wager,) if jackpot else ()
-    return Game(
-        script=round.sic_bo(played, offered, here),
-        wagers={wager.name: wager for wager in offered},
-        rules=played,
-        law=here,
-        state=SicBoState,
-        view=SicBoView(),
+    return game_of(
+        played,
+        offered,
+        here,
         moves=(round.SHOOT,),
         placing=PlacingRules(
             checks=(in_its_place, from_credits, *beside), call=placing.too_early_to_shoot

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.pai_gow_ways import WAY_CHOICES, WAYS, way
-from croupier.equipment.tiles import SET, Tile
 from croupier.games.pai_gow import (
     bank,
     exposed,
@@ -19,15 +18,13 @@ from croupier.games.pai_gow import (
     stacks,
 )
 from croupier.games.pai_gow import wagers as decided
-from croupier.games.pai_gow.round import MOVES, parts
+from croupier.games.pai_gow.game import game_of
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
-from croupier.games.pai_gow.view import PaiGowView
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
 from croupier.play.game import Game, choices
-from croupier.play.game_parts import HandRules, PayingRules, PlacingRules, RunBeside
 from croupier.play.placing import in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
@@ -190,31 +187,12 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         any_may_la_ja=True,
         wagers_until_pushed=True,
     )
-    return Game(
-        script=round.pai_gow(played, LAW),
-        wagers={WAGER: wager},
-        rules=played,
-        state=PaiGowState,
-        view=PaiGowView(),
-        deck=list(SET),
-        pieces=Tile,
-        moves=tuple(move for move in MOVES if move not in NOT_HERE),
-        placing=PlacingRules(
-            checks=(placing.placing, in_chips),
-            at=placing.box_meant,
-            dues=placing.OnTwoBoxes(),
-            call=placing.calls,
-            not_open=placing.not_open,
-        ),
-        paying=PayingRules(pay=decided.paid),
-        hands=HandRules(set_parts=parts),
-        tables=TableRules(
-            conduct=Conduct(vacates_any=True),
-            shoe=ShoeRules(every_round=True),
-            inscriptions=INSCRIPTIONS,
-        ),
-        beside=RunBeside(around=(mishaps.undoing,)),
+    tables = TableRules(
+        conduct=Conduct(vacates_any=True),
+        shoe=ShoeRules(every_round=True),
+        inscriptions=INSCRIPTIONS,
     )
+    return game_of(played, (wager,), LAW, without=NOT_HERE, tables=tables)
 
 
 NOT_HERE = (

@@ -6,9 +6,9 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
+from croupier.games.sic_bo.game import game_of
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
-from croupier.games.sic_bo.view import SicBoView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -130,12 +130,5 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Three dice tumble, and players wager on what they show: a total, small or big, odd or even, a
     number on one die or more, a pair, a triple. Nobody decides anything once wagers are closed."""
     played = SicBoRules(covered=options["tumbler"] == "covered")
-    offered = wagers(options)
-    return Game(
-        script=round.sic_bo(played, offered, LAW),
-        wagers={wager.name: wager for wager in offered},
-        rules=played,
-        state=SicBoState,
-        view=SicBoView(),
-        placing=PlacingRules(checks=(in_its_place, CHIPS_IN_PLAY.refusal)),
-    )
+    placing = PlacingRules[SicBoState, SicBoRules](checks=(in_its_place, CHIPS_IN_PLAY.refusal))
+    return game_of(played, wagers(options), LAW, placing=placing)

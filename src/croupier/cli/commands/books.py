@@ -7,7 +7,7 @@ from croupier.cli.terminal import present
 
 
 def books(json: Json = False) -> None:
-    """The five rule books, with their provisions and the games that can be played.
+    """The rule books: since when they are in force, their provisions and playable games.
 
     Examples:
     croupier books
