@@ -32,10 +32,6 @@ class Owed(msgspec.Struct, gc=False):
     instead: tuple[str, ...] = ()
     """Other wagers that will do as well."""
 
-    def refusal(self, felt: Felt[Any, Any, Any]) -> Refusal:
-        """Why play does not go on."""
-        return Refusal(self.sentence, self.cites, self.seat)
-
 
 class Dues:
     """What a family has players put down before play goes on."""
@@ -44,11 +40,15 @@ class Dues:
         """All that is due now, what comes first at the front."""
         return ()
 
+    def why(self, felt: Felt[Any, Any, Any], one: Owed) -> Refusal:
+        """What is missing while something is due, and where that stands."""
+        return Refusal(one.sentence, one.cites, one.seat)
+
     def missing(self, felt: Felt[Any, Any, Any]) -> Refusal | None:
         """Why wagers cannot be closed yet, or nothing."""
         for one in self.owed(felt):
             if one.compulsory:
-                return one.refusal(felt)
+                return self.why(felt, one)
         return None
 
     def is_next(self, felt: Felt[Any, Any, Any], answer: Place | Change) -> bool:

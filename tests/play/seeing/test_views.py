@@ -6,7 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.law import Citation, find
-from croupier.play import CLOSE, Bets, Choose, Game, Place, Round
+from croupier.play import CLOSE, Bets, Choose, Game, Header, Place, Round, Seat
 from croupier.play.areas import Area
 from croupier.play.chips import ASIDE, LIVE
 from croupier.play.seeing.steps import steps_of
@@ -14,6 +14,7 @@ from croupier.play.seeing.wagering import areas, areas_of
 from croupier.play.view import HIDDEN, TableView, Viewer
 from tests.play.anyplay import IDS, VARIANTS, Options
 from tests.play.seeing.everyone import VIEWERS, decoded, each_game, encoded, moments
+from tests.provisions import provision
 
 
 def open_to(view: TableView) -> bool:
@@ -138,6 +139,16 @@ def test_what_is_due_stands_in_the_view_and_not_only_in_a_refusal() -> None:
     assert due.why.startswith("You have wagers on box 3 against hand 1 only")
     assert played.view("P2").due == ()
     assert played.view(Viewer.PIT).due[0].why.startswith("P1 has wagers on box 3")
+
+
+@provision("nsw-poker s 9.5")
+def test_a_blind_that_is_due_cites_what_wants_it() -> None:
+    seats = tuple(Seat(id, place, balance=20_000) for place, id in enumerate(IDS, 1))
+    built = game("nsw-poker/texas-holdem")
+    played = Round(built, Header(built.id, dict(built.options), seats=seats))
+    due, *_ = played.view(Viewer.DEALER).due
+    assert (due.wager, due.least, due.cites) == ("blind", 100, ("s 9.5", "s 9.6"))
+    assert played.view(due.seat).due[0].why == "The blind of yours is to come: $1."
 
 
 @pytest.mark.parametrize(

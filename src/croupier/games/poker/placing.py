@@ -391,11 +391,10 @@ class Posts(Dues):
     def owed(self, felt: PokerFelt) -> Sequence[Post]:
         return felt.state.owes
 
-    def missing(self, felt: PokerFelt) -> Refusal | None:
-        for due in felt.state.owes:
-            if due.compulsory:
-                return none_declined(felt, due)
-        return None
+    def why(self, felt: PokerFelt, one: Owed) -> Refusal:
+        return (
+            none_declined(felt, one) if one.compulsory else Refusal("", felt.law[posts], one.seat)
+        )
 
     def is_next(self, felt: PokerFelt, answer: Place | Change) -> bool:
         owes = felt.state.owes

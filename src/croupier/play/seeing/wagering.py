@@ -207,7 +207,7 @@ def dues(sight: Sight, owed: Sequence[Owed]) -> tuple[Due, ...]:
             continue
         wagers = (one.wager, *one.instead)
         where = tuple(area_id(Area(wager, one.on, one.box)) for wager in wagers)
-        why = one.refusal(felt)
+        why = felt.game.placing.dues.why(felt, one)
         least, most = one.stake, one.stake
         if not least:
             limit = limit_displayed(felt.header.limits, felt.header.seat(one.seat), one.wager)

@@ -42,6 +42,8 @@ def spoken_to(you: str, sentence: str, seat: str, other: str, names: Mapping[str
     'Ada wagers on box 3, which is yours.'
     >>> spoken_to("P1", "{seat} has no '{{seat}'", "P1", "", {})
     "You have no '{seat}'."
+    >>> spoken_to("P1", "the blind of {seat} is to come", "P1", "", {})
+    'The blind of yours is to come.'
     """
     if you and you in (seat, other) and "{" in sentence:
         about = {"seat": seat, "other": other}
@@ -51,6 +53,8 @@ def spoken_to(you: str, sentence: str, seat: str, other: str, names: Mapping[str
                 return found[0]
             if found[2] == "'s":
                 return "your" if _GOES_ON.match(sentence, found.end()) else "yours"
+            if sentence.endswith(" of ", 0, found.start()):  # what follows is not about him
+                return f"yours{found[2] or ''}"
             return f"you {_yours(found[2].strip())}" if found[2] else "you"
 
         sentence = _ABOUT.sub(addressed, sentence)
