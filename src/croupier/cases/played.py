@@ -307,7 +307,7 @@ class Played:
         does not count is a throw of its own, and the one before it is settled first.
         """
         prompt = self.round.prompt
-        if any(self.round.game.deck) or prompt is None:
+        if any(self.round.game.deck) or prompt is None or facts.of_what_lies_there:
             return False
         if mishap.refusal(self.round.felt, prompt, facts) is not None:
             return False
