@@ -18,10 +18,13 @@ from croupier.cases.form import (
     OUTCOMES,
     Case,
     CaseCorrection,
+    CaseEvent,
+    CaseFact,
     CaseMove,
     CasePut,
     CaseResult,
     CaseState,
+    CaseStep,
     CaseWager,
 )
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
@@ -84,6 +87,8 @@ def case_schema() -> Schema:
         CaseMove,
         CasePut,
         CaseCorrection,
+        CaseEvent,
+        CaseFact,
         Conditions,
         *PROMOTION_STEPS.values(),
     ]
@@ -108,7 +113,7 @@ def case_schema() -> Schema:
     result = defs[CaseResult.__name__]
     result["required"] = ["wager"]
     result["properties"]["outcome"] = {"enum": sorted(OUTCOMES)}
-    defs = {name: one for name, one in defs.items() if not name.endswith(READ_OTHERWISE)}
+    defs = {name: one for name, one in defs.items() if name not in READ_OTHERWISE}
     return {
         "$schema": DRAFT,
         "title": "Cases of Croupier",
@@ -261,7 +266,7 @@ def _definitions(kinds: Iterable[type]) -> dict[str, Schema]:
     return found
 
 
-READ_OTHERWISE: Final = ("form.CaseEvent", "form.CaseStep", "form.CaseFact")
+READ_OTHERWISE: Final = frozenset(kind.__name__ for kind in (CaseEvent, CaseStep, CaseFact))
 """Structs of a case that stand otherwise in the file."""
 REF: Final = "#/$defs/{name}"
 

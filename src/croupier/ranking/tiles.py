@@ -20,7 +20,7 @@ How the pieces fit together, for whoever plays with them:
   the legal ones of four tiles, each once: at most three, none with its low part above its high
   one. `set_parts(order, four, two)` is the setting with these two tiles in one part, whichever
   that is; `is_legal(order, low, high)` says whether two parts may lie as they are said to.
-- `compare(order, player, bank)` is `Result.WIN`, `LOSE` or `STANDOFF` (`'win'`, `'lose'`,
+- `compare(order, player, bank)` is `TileResult.WIN`, `LOSE` or `STANDOFF` (`'win'`, `'lose'`,
   `'standoff'`) for the player; `beats(...)` says it of one part. Every tie is the bank's, and two
   low parts of nothing are too, whatever their tiles.
 """

@@ -10,7 +10,7 @@ setting or a few with the same points, and among those the tile rules choose.
 ...     splits=splits("gow  9-9  s 2(b)"),
 ...     without_chong_three=("gong", "wong", "high nine"),
 ...     short=Short.CLOSEST,
-...     apart=Apart.ANY_CHONG,
+...     apart=NotSetTogether.ANY_CHONG,
 ... )
 >>> house_way(way, parse_tiles("high 8, high 10, 11, low 7")).said(way)
 'mooy chit / yun foo (7-9)'
