@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.state import TileFelt, candidates, wagered
-from croupier.jackpots import Pool, Share
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
@@ -17,10 +17,10 @@ from croupier.play.spots import box_called
 DECLINE_JACKPOT = "decline-jackpot"
 
 
-def pool(felt: TileFelt) -> Pool:
+def pool(felt: TileFelt) -> PoolRules:
     """The rules of the prize pool and its reserve."""
     found = felt.game.beside.jackpot
-    assert isinstance(found, Pool)
+    assert isinstance(found, PoolRules)
     return found
 
 
@@ -132,7 +132,7 @@ def settle_the_jackpot(felt: TileFelt) -> None:
     meter = pool(felt).meter(_recalculated(felt, pools))
     sign = pool(felt).meter(pools)
     for bet, verdict in verdicts:
-        if isinstance(verdict.odds, Share):
+        if isinstance(verdict.odds, MeterShare):
             percent = verdict.odds.percent
             share, sign = sign.share(percent)
             felt.prizes[bet.number] = prize = capped(share, meter.displayed)
