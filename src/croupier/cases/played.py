@@ -257,7 +257,7 @@ class CaseTable:
         while True:
             prompt = self.round.prompt
             if prompt is None:
-                if begun or not self.next_round():
+                if begun or self._is_one_draw() or not self.next_round():
                     return False
                 begun = True
             elif mishap.refusal(self.round.felt, prompt, facts) is None:
@@ -266,6 +266,12 @@ class CaseTable:
                 self.round.answer(DONE)
             elif not (self.goes_on_with_tiles() or self._passes_on_the_way(prompt)):
                 return False
+
+    def _is_one_draw(self) -> bool:
+        """Whether a game is one draw of many numbers: what happened in it is not looked for in the
+        next, as a throw that does not count is.
+        """
+        return hasattr(self.round.game.rules, "drawn")
 
     def _passes_on_the_way(self, prompt: Prompt) -> bool:
         """Let silence pass on the way to an event. A bad throw is a throw, which closes the
