@@ -63,6 +63,7 @@ def header(game: Game, stood: Standing) -> Header:
         version=stood.begun.version,
         seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
+        teaching=bool(stood.begun.teaching),
         differential=stood.begun.differential,
         situation=replace(
             last,
