@@ -21,14 +21,8 @@ from croupier.pages.document import (
     Section,
     Span,
     Tone,
-    columns,
-    grid,
-    line,
-    note,
-    row,
-    strong,
-    text,
 )
+from croupier.pages.writing import columns, grid, line, note, row, strong, text
 
 
 def printed(*parts: Part, width: int = 40, colour: bool = False) -> str:
