@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import RememberedSource, Source
 from croupier.play.fingerprint import fingerprint
-from croupier.play.fold import Keep, OnRecord, not_kept
+from croupier.play.fold import Applied, Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
+from croupier.play.lately import Lately
 from croupier.play.table.standing import Event
 from croupier.tournaments import commands as c
-from croupier.tournaments.fold import FORM, Moment, apply, begin
+from croupier.tournaments.fold import DRAWN, FORM, Moment, apply, begin
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.state import State
 
@@ -41,8 +42,11 @@ class Tournament(OnRecord[Moment, c.Command]):
     def _become(self, rules: TournamentRules, source: Source, keep: Keep, moment: Moment) -> None:
         self._begin(moment, moment.state.begun, source, keep)
         self.rules = rules
-        self.events: list[Event] = []
+        self.events: Lately[Event] = Lately()
         """What has happened since it was set up, or taken up again."""
+        self._chance = RememberedSource(source)
+        self._draws = 0
+        """How many commands have asked chance for something."""
 
     @property
     def state(self) -> State:
@@ -55,10 +59,20 @@ class Tournament(OnRecord[Moment, c.Command]):
         return self.state.at
 
     def _apply(self, command: c.Command, source: Source | None) -> tuple[Moment, c.Command]:
+        if source is not None and type(command) in DRAWN:
+            source = self._chance.stream(f"{type(command).__name__} {self._draws}")
         return apply(self.rules, self.moment, command, source)
 
-    def _applied(self, before: Moment) -> None:
-        self.events.extend(self.state.events)
+    def _applied(self, applied: Applied[Moment, c.Command]) -> None:
+        self._draws += type(applied.command) in DRAWN
+        self.events.add(applied.command.id, applied.moment.state.events)
+
+    def _settled(self, applied: Applied[Moment, c.Command]) -> None:
+        self.events.settle(applied.command.id)
+
+    def _dropped(self, dropped: Sequence[Applied[Moment, c.Command]]) -> None:
+        self._draws -= sum(type(one.command) in DRAWN for one in dropped)
+        self.events.take_back(dropped[0].command.id)
 
     @classmethod
     def restore(
@@ -96,8 +110,5 @@ class Tournament(OnRecord[Moment, c.Command]):
         again.keep = keep
         return again
 
-    def take(self, record: Iterable[bytes]) -> None:
-        """Apply what a record says; it has nothing twice."""
-        for data in record:
-            if not self._do(c.read(data), None):
-                raise BadJournal("the record has a command twice, or out of order")
+    def _repeated(self, command: c.Command) -> None:
+        raise BadJournal("the record has a command twice, or out of order")

@@ -215,6 +215,15 @@ class Fold:
 
     # -- around them ---------------------------------------------------------------------------
 
+    def _shuffle(self, moment: Moment, command: c.Shuffle, source: Source | None) -> Next:
+        """The cards are shuffled: the order that came out stands in the command."""
+        box = moment.standing.shoe
+        if source is not None and not command.order and box is not None and not box.machine:
+            if moment.opened is None:
+                order, nonce = shoe.a_shuffle(moment.standing, source)
+                command = replace(command, order=order, nonce=nonce)
+        return self._change(moment, command, source)
+
     def _give_seat(self, moment: Moment, command: c.GiveSeat, source: Source | None) -> Next:
         """A place is given to whoever waits, by a draw where several do."""
         if moment.opened is not None:
@@ -302,6 +311,10 @@ class Fold:
         if not (isinstance(error, Refused) and running is not None and not running.moved):
             self._running = None
 
+    def forget(self) -> None:
+        """Commands were taken back: the round at hand is read again from those that stand."""
+        self._running = None
+
     def closed(self) -> Running | None:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
@@ -333,6 +346,7 @@ STEPS: dict[type[c.Command], Callable[..., Next]] = {
     c.CloseRound: Fold._close_round,
     c.CloseTable: Fold._close_table,
     c.Late: Fold._late,
+    c.Shuffle: Fold._shuffle,
     c.GiveSeat: Fold._give_seat,
     c.NoMoreBets: Fold._no_more_bets,
     **dict.fromkeys(BESIDE_A_ROUND, Fold._beside),
