@@ -12,7 +12,7 @@ from typing import TypeVar, get_args
 import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
-from croupier.law import provisions
+from croupier.law import Point, provisions
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
 from croupier.play.refusals import Refused
@@ -108,6 +108,9 @@ BESIDE_A_ROUND: dict[type[c.Command], Change] = {
 def begin(game: Game, command: c.Begin) -> Moment:
     """A table as it is set up."""
     places.places_at(game, command)
+    if command.cash and not game.tables.conduct.cash:
+        where = game.law.of(Point.CASH) or game.law.of(Point.CHIPS)
+        raise refuse("wagers are made with chips at this game: no cash is taken", where)
     standing = Standing(
         command,
         limits=limits.teach(game, command) if command.teaching else command.limits,

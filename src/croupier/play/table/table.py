@@ -101,13 +101,15 @@ class Table(OnRecord[Moment, c.Command]):
         by_hand: bool = False,
         now: int = 0,
         sealed: str = "",
+        cash: bool = False,
         keep: Keep = not_kept,
     ) -> None:
         """`box` is a shoe that stands ready; without one the game's own cards are shuffled. A
         `keyed` table has real cards, which the dealer keys in; at one dealt `by_hand` cards come
         when it is said (`deal`), so that a mishap can be reported between two of them. `teaching`
         is `value` or `non-value`, after the chips used. `sealed` is the commitment to the seed of
-        all chance here, which `close` reveals. `keep` is told of every command before it
+        all chance here, which `close` reveals; at a table that takes `cash` who has no chips
+        there wagers too. `keep` is told of every command before it
         counts.
         """
         options = game.options
@@ -133,6 +135,7 @@ class Table(OnRecord[Moment, c.Command]):
             box.cutting_card if box is not None else None,
             sealed,
             game.version,
+            cash,
         )
         moment = begin(game, command)
         keep(c.written(command))
