@@ -19,7 +19,7 @@ from croupier.play.command_base import CHANCE, Command
 from croupier.play.fold import Applied
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
-from croupier.play.table.fold import Moment
+from croupier.play.table.fold import TableMoment
 from croupier.tournaments import Tournament, usual
 from croupier.tournaments import commands as t
 from croupier.tournaments.simulate import set_up
@@ -45,7 +45,7 @@ class Writer:
         self.rng = random.Random(seed)
         self.failed = 0
 
-    def do(self, command: c.Command) -> bool:
+    def do(self, command: c.TableCommand) -> bool:
         """In place of `Table.do`: the command stands, and nobody waits for the disk."""
         self.table.propose(command)
         return True
@@ -60,7 +60,7 @@ class Writer:
             self.record.append(applied.data)
             self.table.settle(applied)
 
-    def fail(self, waiting: list[Applied[Moment, c.Command]]) -> None:
+    def fail(self, waiting: list[Applied[TableMoment, c.TableCommand]]) -> None:
         """A write fails: from some command on all is taken back, and comes again as it was."""
         if not waiting:
             return
@@ -71,7 +71,7 @@ class Writer:
         assert self.table.moment is waiting[first].before
         for applied in waiting[first:]:
             command = said(applied.command)
-            assert isinstance(command, c.Command)
+            assert isinstance(command, c.TableCommand)
             assert self.table.propose(command).data == applied.data
         self.failed += 1
         assert self.table.moment == newest
@@ -134,15 +134,15 @@ def test_an_act_of_chance_comes_out_alike_though_something_else_was_done_before_
     table.open_round(now=1)
     while type(table.prompt).__name__ != "Bets":
         table.answer(CLOSE)
-    close = c.Answer(table.moment.last + 1, "dealer", 1, CLOSE)
+    close = c.GiveAnswer(table.moment.last + 1, "dealer", 1, CLOSE)
     dealt = table.propose(close)
-    assert isinstance(dealt.command, c.Answer)
+    assert isinstance(dealt.command, c.GiveAnswer)
     assert dealt.command.luck
     table.drop(dealt)
     table.give(c.BuyIn, "P1", 5, "P1", 100)
     table.answer(Place("P1", "player", 1000), now=6)
-    again = table.propose(c.Answer(table.moment.last + 1, "dealer", 9, CLOSE))
-    assert isinstance(again.command, c.Answer)
+    again = table.propose(c.GiveAnswer(table.moment.last + 1, "dealer", 9, CLOSE))
+    assert isinstance(again.command, c.GiveAnswer)
     assert again.command.luck == dealt.command.luck
 
 

@@ -9,17 +9,17 @@ from croupier.play.fingerprint import fingerprint
 from croupier.play.fold import Applied, Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
 from croupier.play.lately import Lately
-from croupier.play.table.standing import Event
+from croupier.play.table.standing import NotedEvent
 from croupier.tournaments import commands as c
-from croupier.tournaments.fold import DRAWN, FORM, Moment, apply, begin
+from croupier.tournaments.fold import DRAWN, FORM, TournamentMoment, apply, begin
 from croupier.tournaments.rules import TournamentRules
-from croupier.tournaments.state import State
+from croupier.tournaments.state import TournamentState
 
 RulesOf = Callable[[str], TournamentRules]
 """Finds the law of tournaments of a game (`croupier.books.tournaments.tournament_rules`)."""
 
 
-class Tournament(OnRecord[Moment, c.Command]):
+class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
     """One tournament. It has no clock: times are given."""
 
     record_form, saved_form = c.FORM, FORM
@@ -35,21 +35,23 @@ class Tournament(OnRecord[Moment, c.Command]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.Begin(1, "", now, name, game, fingerprint(rules), rules.version)
+        command = c.BeginTournament(1, "", now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 
-    def _become(self, rules: TournamentRules, source: Source, keep: Keep, moment: Moment) -> None:
+    def _become(
+        self, rules: TournamentRules, source: Source, keep: Keep, moment: TournamentMoment
+    ) -> None:
         self._begin(moment, moment.state.begun, source, keep)
         self.rules = rules
-        self.events: Lately[Event] = Lately()
+        self.events: Lately[NotedEvent] = Lately()
         """What has happened since it was set up, or taken up again."""
         self._chance = RememberedSource(source)
         self._draws = 0
         """How many commands have asked chance for something."""
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         """The tournament as it stands."""
         return self.moment.state
 
@@ -58,19 +60,21 @@ class Tournament(OnRecord[Moment, c.Command]):
         """When the last command was given."""
         return self.state.at
 
-    def _apply(self, command: c.Command, source: Source | None) -> tuple[Moment, c.Command]:
+    def _apply(
+        self, command: c.TournamentCommand, source: Source | None
+    ) -> tuple[TournamentMoment, c.TournamentCommand]:
         if source is not None and type(command) in DRAWN:
             source = self._chance.stream(f"{type(command).__name__} {self._draws}")
         return apply(self.rules, self.moment, command, source)
 
-    def _applied(self, applied: Applied[Moment, c.Command]) -> None:
+    def _applied(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
         self._draws += type(applied.command) in DRAWN
         self.events.add(applied.command.id, applied.moment.state.events)
 
-    def _settled(self, applied: Applied[Moment, c.Command]) -> None:
+    def _settled(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
         self.events.settle(applied.command.id)
 
-    def _dropped(self, dropped: Sequence[Applied[Moment, c.Command]]) -> None:
+    def _dropped(self, dropped: Sequence[Applied[TournamentMoment, c.TournamentCommand]]) -> None:
         self._draws -= sum(type(one.command) in DRAWN for one in dropped)
         self.events.take_back(dropped[0].command.id)
 
@@ -92,13 +96,13 @@ class Tournament(OnRecord[Moment, c.Command]):
     ) -> Tournament:
         """The tournament from its record alone."""
         commands = iter(record)
-        first = c.FORM.first(commands, c.Begin)
+        first = c.FORM.first(commands, c.BeginTournament)
         return cls._again(begin(first), source, rules_of, commands, keep)
 
     @classmethod
     def _again(
         cls,
-        moment: Moment,
+        moment: TournamentMoment,
         source: Source,
         rules_of: RulesOf,
         rest: Iterable[bytes],
@@ -110,5 +114,5 @@ class Tournament(OnRecord[Moment, c.Command]):
         again.keep = keep
         return again
 
-    def _repeated(self, command: c.Command) -> None:
+    def _repeated(self, command: c.TournamentCommand) -> None:
         raise BadJournal("the record has a command twice, or out of order")
