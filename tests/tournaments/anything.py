@@ -8,6 +8,7 @@ from typing import Any
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.play import Refused
+from croupier.play.offices import OPERATOR
 from croupier.tournaments import Conditions, Phase, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import (
@@ -114,7 +115,7 @@ class Anything:
         now = tournament.state.at + self.of.choice((0, 0, 1, 30, 60))
         before, written = tournament.save(), len(self.record)
         try:
-            tournament.do(kind(tournament.moment.last + 1, "", now, **fields))
+            tournament.do(kind(tournament.moment.last + 1, OPERATOR, now, **fields))
         except Refused:
             self.refused += 1
             assert tournament.save() == before

@@ -14,8 +14,10 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import BadCard, Card
+from croupier.play.offices import actor_named
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import FIELDS, Conditions, Term
+from croupier.tournaments.offices import whoever_may
 
 Fields = Mapping[str, Any]
 
@@ -89,7 +91,7 @@ def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]
 
 
 def command(kind: type[c.Command], id: int, by: str, at: int, fields: Fields) -> c.Command:
-    """A command from plain fields."""
+    """A command from plain fields; `by` is a title or somebody's id, or nobody's."""
     told: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind)[3:]:
         if field.name in fields:
@@ -99,7 +101,8 @@ def command(kind: type[c.Command], id: int, by: str, at: int, fields: Fields) ->
                 raise BadDocument(f"{c.spoken(kind)}: {field.name}: {_said(error)}") from None
         elif field.required:
             raise BadDocument(f"{c.spoken(kind)}: the {field.name} is missing")
-    return kind(id, by, at, **told)
+    actor = actor_named(by) if by else whoever_may(kind)
+    return kind(id, actor, at, **told)
 
 
 def _ballot(fields: dict[str, Any]) -> dict[str, Any]:

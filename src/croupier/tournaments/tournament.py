@@ -8,6 +8,7 @@ from croupier.equipment.randomness import Source
 from croupier.play.fingerprint import fingerprint
 from croupier.play.fold import Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
+from croupier.play.offices import OPERATOR
 from croupier.play.table.standing import Event
 from croupier.tournaments import commands as c
 from croupier.tournaments.fold import FORM, Moment, apply, begin
@@ -34,7 +35,7 @@ class Tournament(OnRecord[Moment, c.Command]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.Begin(1, "", now, name, game, fingerprint(rules), rules.version)
+        command = c.Begin(1, OPERATOR, now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 
