@@ -52,7 +52,7 @@ def test_in_form_1_whoever_gave_a_command_was_a_name_and_is_read_by_a_rule(
     """The records of earlier releases are made of these."""
     sit = msgspec.msgpack.encode(["Sit", 2, name, 900, "P1", 3, 50_000])
     assert at_table.read(sit) == at_table.Sit(2, actor, 900, "P1", 3, 50_000)
-    wager = at_table.Answer(2, actor, 900, as_written(Place("P1", "tie", 500)))
+    wager = at_table.GiveAnswer(2, actor, 900, as_written(Place("P1", "tie", 500)))
     tag, id, _, *said = msgspec.msgpack.decode(at_table.written(wager))
     assert at_table.read(msgspec.msgpack.encode([tag, id, name, *said])) == wager
     gone = msgspec.msgpack.encode(["Withdraw", 3, name, 900, "P1"])

@@ -17,11 +17,11 @@ from croupier.tournaments.rules import (
     played_off,
     session_over,
 )
-from croupier.tournaments.state import State
+from croupier.tournaments.state import TournamentState
 
 By = Callable[..., Any] | Enum
 
-OF_THE_OPERATOR: dict[type[c.Command], By] = {
+OF_THE_OPERATOR: dict[type[c.TournamentCommand], By] = {
     c.Document: Clause.DOCUMENTED,
     c.Appoint: Clause.CONDUCTED,
     c.RefuseEntry: Clause.MAY_REFUSE,
@@ -29,7 +29,7 @@ OF_THE_OPERATOR: dict[type[c.Command], By] = {
     c.Cancel: Clause.CANCELLED,
 }
 """What the operator decides, for whom a manager speaks; and the rule that it is."""
-OF_THE_DIRECTOR: dict[type[c.Command], By] = {
+OF_THE_DIRECTOR: dict[type[c.TournamentCommand], By] = {
     c.Refund: Clause.NO_REFUND,
     c.Substitute: Clause.SUBSTITUTE,  # a player nominates one; the command is the approval
     c.Designate: Clause.TABLES,
@@ -48,7 +48,7 @@ OF_THE_DIRECTOR: dict[type[c.Command], By] = {
     c.AnnounceBonus: Clause.BONUS,
     c.AnnounceElimination: Clause.ELIMINATION,
     c.EliminateLowest: Clause.ELIMINATION,
-    c.Settle: Clause.DISPUTE,
+    c.SettleDispute: Clause.DISPUTE,
     c.Count: counted,
     c.CloseSession: session_over,
     c.PlayOff: played_off,
@@ -56,13 +56,13 @@ OF_THE_DIRECTOR: dict[type[c.Command], By] = {
 }
 """What whoever conducts the tournament decides, or a manager; a penalty is his too."""
 OWN = (
-    *(c.Enter, c.BuyIn, c.Withdraw, c.Transfer),
-    *(c.Rebuy, c.AddOn, c.BuyBack, c.Wager, c.Dispute),
+    *(c.Enter, c.TournamentBuyIn, c.Withdraw, c.Transfer),
+    *(c.Rebuy, c.AddOn, c.BuyBack, c.TournamentWager, c.Dispute),
 )
 """What a player does for himself."""
 
 
-def whoever_may(kind: type[c.Command]) -> Actor:
+def whoever_may(kind: type[c.TournamentCommand]) -> Actor:
     """Whoever may give a command, where a document does not say who gave it."""
     if kind is c.Approve:
         return holder(Office.AUTHORITY)
@@ -71,7 +71,7 @@ def whoever_may(kind: type[c.Command]) -> Actor:
     return holder(Office.DIRECTOR) if kind in OF_THE_DIRECTOR or kind is c.Infringe else DEALER
 
 
-def conducts(rules: TournamentRules, stood: State, actor: Actor) -> bool:
+def conducts(rules: TournamentRules, stood: TournamentState, actor: Actor) -> bool:
     """Whether somebody is the one named to conduct the tournament, or any dealer where nobody is
     named.
     """
@@ -80,7 +80,9 @@ def conducts(rules: TournamentRules, stood: State, actor: Actor) -> bool:
     return actor.acts_as(Office.DIRECTOR) or actor.id == stood.director
 
 
-def must_be_entitled(rules: TournamentRules, stood: State, command: c.Command) -> None:
+def must_be_entitled(
+    rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand
+) -> None:
     """Whoever gives a command may."""
     actor, kind = command.actor, type(command)
     plays = actor.id in stood.players

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.jackpots.pools import Unreconciled
-from croupier.jackpots.room import Console, Sign
+from croupier.jackpots.room import Console, JackpotSign
 from croupier.play.offices import Actor, Office
 from croupier.play.table import commands as c
 from croupier.play.table.standing import JackpotAt, refuse
@@ -43,7 +43,12 @@ class SharedJackpot:
 
     @classmethod
     def offer(
-        cls, tables: Sequence[Table], sign: Sign, now: int, by: Actor, pool: int | None = None
+        cls,
+        tables: Sequence[Table],
+        sign: JackpotSign,
+        now: int,
+        by: Actor,
+        pool: int | None = None,
     ) -> SharedJackpot:
         """One pool is offered at all of these tables, which play the same variation."""
         for table in tables:
