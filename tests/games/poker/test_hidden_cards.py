@@ -32,6 +32,7 @@ from croupier.play import (
     asked,
 )
 from croupier.play.header import encode_piece
+from croupier.play.offices import actor_named
 from croupier.play.table import commands as c
 from croupier.play.view import Viewer
 from tests.games.poker.tables import deal, finish
@@ -110,7 +111,7 @@ def refusals(table: Table) -> Iterator[str]:
         assert table.moment is moment
     for seat in SEATS:
         try:
-            table.give(c.BuyIn, seat, 0, seat, -1)
+            table.give(c.BuyIn, actor_named(seat), 0, seat, -1)
         except Refused as refused:
             yield str(refused)
 

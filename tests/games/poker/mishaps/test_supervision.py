@@ -6,6 +6,7 @@ from croupier.books import game
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, Bets, Move, Place, Round, Settle, Table
 from croupier.play.header import Header, Seat, Situation
+from croupier.play.offices import MANAGER
 from croupier.play.table.commands import TakeOff
 from tests.games.poker.hands import cards, go, options, post, settled, shown, table, turn
 from tests.games.told import effects, report_refused
@@ -390,7 +391,7 @@ def test_a_table_counts_what_was_added_and_taken_off() -> None:
     at = Table("T", game(N, least_buy_in=2000, most_buy_in=10_000), SeededSource(5))
     for number in (1, 2, 3):
         at.sit(f"P{number}", number, 5000, 0)
-    at.give(TakeOff, "manager", 0, "P1", 4000, approved=True)
+    at.give(TakeOff, MANAGER, 0, "P1", 4000, approved=True)
     at.shuffle(0)
     at.open_round(0)
     while isinstance(at.prompt, Bets):
