@@ -160,7 +160,11 @@ def _in_chain(
 
 
 def tables(game: Game, wagers: Sequence[str] | None = None) -> tuple[RoundTable, ...]:
-    """The round as tables: one for all wagers that see it through one lens."""
+    """The round as tables: one for all wagers that see it through one lens; of wagers that stay
+    until they are decided, one each.
+    """
+    if game.paying.carries:
+        return ChainProver(game).tables(wagers)
     names = offered(game) if wagers is None else wagers
     targets = [target for name in names for target in targets_of(game, name)]
     return tuple(
@@ -223,7 +227,7 @@ def _advice(table: RoundTable, counts: Counts) -> tuple[Advice, ...]:
     said: dict[tuple[str, str, str], Fraction] = {}
     for (number, column), share in counts.asked.items():
         state = table.states[number]
-        key = (state.asked, state.sees, state.moves[column])
+        key = (state.asked, state.sees, str(state.columns[column]))
         said[key] = said.get(key, Fraction(0)) + share
     return tuple(Advice(*key, share) for key, share in said.items())
 

@@ -30,6 +30,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.engine.linear import AbsorbingChain, Solved
 from croupier.analysis.engine.proof import Result
 from croupier.analysis.engine.targets import Target
 from croupier.equipment.cards import Card
@@ -61,7 +62,7 @@ class Kind(NamedTuple):
     name: Hashable
     """What the lens sees of them."""
     cards: tuple[Card, ...]
-    count: int
+    many: int
     """How many of them a full shoe holds."""
 
 
@@ -72,8 +73,8 @@ class State(NamedTuple):
     next: tuple[int, ...]
     weights: tuple[int, ...] = ()
     """Of what is thrown: how likely each column is, in ways."""
-    moves: tuple[str, ...] = ()
-    """Of a choice: what each column is called."""
+    columns: tuple[Hashable, ...] = ()
+    """What each column is: of a choice the move, of what is thrown what the lens sees of it."""
     asked: str = ""
     """Of a choice: who is asked about what."""
     sees: str = ""
@@ -98,9 +99,12 @@ class Counts:
     shares: tuple[Fraction, ...]
     """By ending, its exact probability."""
     leaves: int
-    """Ways through the round by this lens, nothing merged."""
+    """Ways through the round by this lens, nothing merged; of wagers that
+    stay, the ways that decide."""
     asked: Mapping[tuple[int, int], Fraction] = field(default_factory=dict)
     """By choice and column, how often that move is made."""
+    steps: Fraction | None = None
+    """How many rolls it takes on average to decide a wager that stays."""
 
 
 @dataclass(frozen=True)
@@ -128,6 +132,8 @@ class RoundTable:
     """Where play begins, and how likely it is to begin there; `~n` where nothing is open."""
     runs: int = 0
     """How often the script was begun to make it."""
+    stays: bool = False
+    """Whether wagers stay until they are decided, so that play can come back to a state."""
 
     @cached_property
     def next(self) -> NDArray[np.int32]:
@@ -170,7 +176,37 @@ class RoundTable:
         """How often each ending comes, when choices are made so; by default as is best for the
         first wager.
         """
+        if self.stays:
+            return self._in_the_long_run()
         return _Forward(self, chosen if chosen is not None else self.best()).counts()
+
+    @cached_property
+    def solved(self) -> list[Solved]:
+        """By state, where it comes to an end in the long run; only for what is thrown."""
+        chain = AbsorbingChain()
+        for number, state in enumerate(self.states):
+            chain.state(number)
+            for to, ways in zip(state.next, state.weights, strict=True):
+                if to >= 0:
+                    chain.goes(number, ways, to)
+                else:
+                    chain.ends(number, ways, ~to)
+        return chain.solve()
+
+    def _in_the_long_run(self) -> Counts:
+        shares, steps = [Fraction(0)] * len(self.endings), Fraction(0)
+        for start, share in self.starts:
+            steps += share * self.solved[start].steps
+            for end, part in self.solved[start].ends.items():
+                assert isinstance(end, int)
+                shares[end] += share * part
+        leaves = sum(
+            ways
+            for state in self.states
+            for to, ways in zip(state.next, state.weights, strict=True)
+            if to < 0
+        )
+        return Counts(tuple(shares), leaves, steps=steps)
 
     def best(self, worth: Sequence[Fraction] | None = None) -> Chosen:
         """The best move at each choice for each shoe that it can meet, the first among equals;
@@ -233,14 +269,14 @@ class _Shoe:
 
     def __init__(self, table: RoundTable) -> None:
         self.table = table
-        self.cards = sum(kind.count for kind in table.kinds)
+        self.cards = sum(kind.many for kind in table.kinds)
         self.longest: list[int] = []
         """By state, how many cards at most can still come of which each kind matters."""
         for state in table.states:
             more = max((self.longest[to] for to in state.next if to >= 0), default=0)
             self.longest.append(more + (state.source is Source.SHOE))
         self.deepest = max(self.longest, default=0)
-        self.short = self.deepest > min((kind.count for kind in table.kinds), default=0)
+        self.short = self.deepest > min((kind.many for kind in table.kinds), default=0)
         """Whether a kind of card can run out in the course of a round."""
         self.alike: list[tuple[int, ...]] = []
         """By state, for each kind the first of those that the rest of the round takes for it."""
@@ -265,9 +301,11 @@ class _Shoe:
             counts: dict[int, int] = {}
             if state.source is Source.SHOE:
                 for kind, first in zip(kinds, found, strict=True):
-                    counts[first] = counts.get(first, 0) + kind.count
+                    counts[first] = counts.get(first, 0) + kind.many
             self.alike.append(found)
-            self.ways.append(tuple((BITS * (n + 1), many, state.next[n]) for n, many in counts.items()))
+            self.ways.append(
+                tuple((BITS * (n + 1), many, state.next[n]) for n, many in counts.items())
+            )
 
     def moved(self, gone: Gone, state: int, to: int) -> Gone:
         """The cards gone as the next state tells them apart."""

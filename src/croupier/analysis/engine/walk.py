@@ -117,7 +117,7 @@ class Walk(ABC):
                 return self._grow(*self._begin(()), (), 1.0)
             except _RunsOut:
                 out = sum(self._dealt)
-                self._scarce = tuple(n for n, kind in enumerate(self.kinds) if kind.count <= out)
+                self._scarce = tuple(n for n, kind in enumerate(self.kinds) if kind.many <= out)
                 self._table, self._memo, self._done = TableBuilder(), {}, 0.0
                 self._dealt = [0] * len(self.kinds)
                 self._chances.clear()
@@ -239,16 +239,16 @@ class Walk(ABC):
 
     def _card(self, felt: Felt, send: Send, prompt: Draw | Turn, path: Path, mass: float) -> int:
         """Each kind of card may come."""
-        dealt, whole = self._dealt, sum(kind.count for kind in self.kinds)
+        dealt, whole = self._dealt, sum(kind.many for kind in self.kinds)
         if sum(dealt) >= whole:
             raise NotProvable(f"{self.game.id}: the shoe runs out of cards at {prompt.place()!r}")
         hidden = type(prompt) is Turn and prompt.to != EVERYONE
         if isinstance(prompt, Turn) and hidden:
             self._shown.append((prompt.hand, prompt.n, prompt.to))
         follow: list[int] = []
-        fresh = True
+        fresh, left = True, felt.left
         for n, kind in enumerate(self.kinds):
-            if dealt[n] >= kind.count:
+            if dealt[n] >= kind.many:
                 if self.lens.state is not None and n not in self._scarce:
                     raise _RunsOut
                 follow.append(NOWHERE)
@@ -256,9 +256,9 @@ class Walk(ABC):
             if not fresh:
                 felt, send, _ = self._begin(path)
             fresh = False
-            card = next((card for card in kind.cards if felt.left[card] > 0), kind.cards[0])
+            card = next((card for card in kind.cards if left[card] > 0), kind.cards[0])
             dealt[n] += 1
-            share = mass * kind.count / whole
+            share = mass * kind.many / whole
             follow.append(self._answered(felt, send, card, path, share))
             dealt[n] -= 1
         if hidden:
@@ -269,13 +269,14 @@ class Walk(ABC):
         """Each result may come, as likely as its weight."""
         ways = self.routine.thrown(felt, prompt)
         weights = tuple(count for count, _, _ in ways)
+        seen = tuple(look for _, _, look in ways)
         total = sum(weights)
         follow: list[int] = []
         for count, answer, _ in ways:
             if follow:
                 felt, send, _ = self._begin(path)
             follow.append(self._answered(felt, send, answer, path, mass * count / total))
-        return self._table.add(State(Source.THROWN, tuple(follow), weights))
+        return self._table.add(State(Source.THROWN, tuple(follow), weights, seen))
 
     def _answered(self, felt: Felt, send: Send, answer: Answer, path: Path, mass: float) -> int:
         """What an answer leads to."""
