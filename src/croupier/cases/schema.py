@@ -14,10 +14,10 @@ import msgspec
 from croupier.books import game_ids
 from croupier.books.tournaments import tournaments
 from croupier.cases.at_table import COMMANDS, SAID, fields_of
-from croupier.cases.form import OUTCOMES, Case, Correction, Move, Put, Wager
+from croupier.cases.form import OUTCOMES, Case, CaseCorrection, CaseMove, CasePut, CaseWager
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
 from croupier.cases.reader import OURS, REFUSED
-from croupier.cases.values import A_WORD, NUMBERS, WORDS, Meant, Said, Schema
+from croupier.cases.values import A_WORD, NUMBERS, WORDS, CaseSaid, Meant, Schema
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Conditions
 
@@ -69,7 +69,15 @@ SHUFFLED: Final = "luck"
 
 def case_schema() -> Schema:
     """The schema of a case file."""
-    kinds: list[type] = [Case, Wager, Move, Put, Correction, Conditions, *PROMOTION_STEPS.values()]
+    kinds: list[type] = [
+        Case,
+        CaseWager,
+        CaseMove,
+        CasePut,
+        CaseCorrection,
+        Conditions,
+        *PROMOTION_STEPS.values(),
+    ]
     orders = {name: _table_order(name, kind) for name, kind in COMMANDS.items()}
     steps = {name: _tournament_order(name, kind) for name, kind in c.BY_NAME.items()}
     defs = _definitions([*kinds, *orders.values(), *steps.values()])
@@ -134,17 +142,17 @@ def _facts() -> dict[str, Schema]:
     """The facts of a round."""
     whole: Schema = {"type": "integer"}
     return {
-        "bet": _ref(Wager),
-        "change": _ref(Wager),
+        "bet": _ref(CaseWager),
+        "change": _ref(CaseWager),
         "card": A_WORD,
         "roll": NUMBERS,
         "spin": WORDS,
         "drawn": WORDS,
-        "move": _ref(Move),
-        "put": _ref(Put),
+        "move": _ref(CaseMove),
+        "put": _ref(CasePut),
         "event": EVENT,
         "close": {},
-        "correct": {"anyOf": [whole, _ref(Correction)]},
+        "correct": {"anyOf": [whole, _ref(CaseCorrection)]},
         "cut": whole,
         "deal": whole,
     }
@@ -193,12 +201,12 @@ def _table_order(name: str, kind: type) -> type[msgspec.Struct]:
 OTHERWISE: Final[Mapping[str, object]] = {
     "limits": dict[str, dict[str, int]],
     "cites": list[str] | str,
-    "ways": list[Wager],
+    "ways": list[CaseWager],
 }
 """Fields of commands that a case gives in another form."""
 
 
-def _tournament_order(name: str, kind: type[c.Command]) -> type[msgspec.Struct]:
+def _tournament_order(name: str, kind: type[c.TournamentCommand]) -> type[msgspec.Struct]:
     """What is said with a command of a tournament; as for what must be said, some steps stand for
     several commands and some come out as they are told.
     """
@@ -254,7 +262,7 @@ def _ref(kind: type) -> Schema:
 
 
 def _hook(kind: type) -> Schema:
-    return dict(kind.schema) if issubclass(kind, Said) else dict(ANYTHING)
+    return dict(kind.schema) if issubclass(kind, CaseSaid) else dict(ANYTHING)
 
 
 def _spelt_otherwise(state: Schema) -> Schema:

@@ -15,7 +15,7 @@ from random import Random
 
 import msgspec
 
-from croupier.analysis.engine.carried_wagers import Table, next_header
+from croupier.analysis.engine.carried_wagers import ScriptRunner, next_header
 from croupier.analysis.engine.chain import ChainProver, Rolls, ended
 from croupier.analysis.engine.exact import tables
 from croupier.analysis.engine.forced_answers import Routine, moves_of
@@ -162,13 +162,13 @@ def _played(
 def _beside(playing: Round) -> Place:
     """A wager that another goes beside."""
     stake = exact_stake(playing.game)
-    places = (one.place(stake) for name in playing.game.wagers for one in targets_of(playing.game, name))
+    places = (
+        one.place(stake) for name in playing.game.wagers for one in targets_of(playing.game, name)
+    )
     return next(place for place in places if playing.refusal(place) is None)
 
 
-def _card(
-    felt: Felt, prompt: Draw | Turn, followers: Sequence[Follower], rng: Random
-) -> Card:
+def _card(felt: Felt, prompt: Draw | Turn, followers: Sequence[Follower], rng: Random) -> Card:
     if isinstance(prompt, Draw) and not prompt.face_up:
         return BACK
     if isinstance(prompt, Turn):
@@ -203,7 +203,7 @@ def _staying(game: Game, rounds: int, rng: Random) -> Iterator[int]:
         for _, openings in prover.apart(target):
             for opening in openings.at:
                 lens = lens_at(game, target)
-                rolls = Rolls(Table(game, lens, 10**6), ended(target))
+                rolls = Rolls(ScriptRunner(game, lens, 10**6), ended(target))
                 starts = prover.starts(rolls, target, Openings((opening,), openings.behind))
                 made.append((target, lens, opening, openings.behind, rolls.table(target, starts)))
     for n in range(rounds):

@@ -24,7 +24,7 @@ from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.forced_answers import Routine, answer_to
 from croupier.analysis.engine.over_cards import OverCards
 from croupier.analysis.engine.over_results import OverResults
-from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
 from croupier.analysis.engine.rounds import Counts, RoundTable
 from croupier.analysis.engine.targets import (
     EVERY_RESULT,
@@ -35,7 +35,7 @@ from croupier.analysis.engine.targets import (
     targets_of,
     wager_of,
 )
-from croupier.analysis.engine.walk import Apart, Progress
+from croupier.analysis.engine.walk import CannotShareWalk, Progress
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.lens import Lens
@@ -190,7 +190,7 @@ def _tables(
     try:
         table = walk.table()
         walk.check()
-    except Apart:
+    except CannotShareWalk:
         # What is best depends on the wager, and chips may be added to it: a table for each.
         return [
             table
@@ -210,7 +210,7 @@ def _prove(
     for table in _tables(game, targets, lens, most_runs, progress):
         counts = table.counts()
         for target, results in zip(table.targets, table.results, strict=True):
-            distribution: dict[Result, Fraction] = {}
+            distribution: dict[PossibleResult, Fraction] = {}
             for result, share in zip(results, counts.shares, strict=True):
                 if share:
                     distribution[result] = distribution.get(result, Fraction(0)) + share
@@ -222,14 +222,14 @@ def _prove(
     return tuple(proofs)
 
 
-def _advice(table: RoundTable, counts: Counts) -> tuple[Advice, ...]:
+def _advice(table: RoundTable, counts: Counts) -> tuple[BestDecision, ...]:
     """Decisions that look alike to the player and have one best move are said once."""
     said: dict[tuple[str, str, str], Fraction] = {}
     for (number, column), share in counts.asked.items():
         state = table.states[number]
         key = (state.asked, state.sees, str(state.columns[column]))
         said[key] = said.get(key, Fraction(0)) + share
-    return tuple(Advice(*key, share) for key, share in said.items())
+    return tuple(BestDecision(*key, share) for key, share in said.items())
 
 
 def _part(progress: Progress | None, number: int, parts: int) -> Callable[[float], None] | None:

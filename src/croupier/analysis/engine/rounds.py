@@ -31,7 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.engine.linear import AbsorbingChain, Solved
-from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.targets import Target
 from croupier.equipment.cards import Card
 
@@ -126,7 +126,7 @@ class RoundTable:
     states: tuple[State, ...]
     endings: tuple[Hashable, ...]
     """What tells the endings apart: the same for all wagers of the table."""
-    results: tuple[tuple[Result, ...], ...]
+    results: tuple[tuple[PossibleResult, ...], ...]
     """By wager and ending, what becomes of it at the odds of the book."""
     starts: tuple[tuple[int, Fraction], ...]
     """Where play begins, and how likely it is to begin there; `~n` where nothing is open."""

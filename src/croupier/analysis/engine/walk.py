@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from croupier.analysis.engine.errors import Clairvoyant, Endless, NotProvable, TooLarge
 from croupier.analysis.engine.forced_answers import Path, Routine, Send, answer_to, moves_of
-from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.rounds import NOWHERE, Kind, RoundTable, Source, State, TableBuilder
 from croupier.analysis.engine.targets import SEAT, Target
 from croupier.equipment.cards import CARDS, Card
@@ -32,7 +32,7 @@ _TICK = 0.1
 """Seconds between two reports of progress."""
 
 
-class Apart(Exception):
+class CannotShareWalk(Exception):
     """The wagers of this walk cannot share it: a player decides, or chips are added."""
 
 
@@ -139,7 +139,7 @@ class Walk(ABC):
         """How the round has ended, or must end, as far as the wagers can tell."""
 
     @abstractmethod
-    def result(self, which: int, sign: Hashable) -> Result:
+    def result(self, which: int, sign: Hashable) -> PossibleResult:
         """What an ending is to one of the wagers."""
 
     @abstractmethod
@@ -290,7 +290,7 @@ class Walk(ABC):
 
     def _decision(self, felt: Felt, send: Send, prompt: Choose, path: Path, mass: float) -> int:
         if len(self.targets) > 1:
-            raise Apart
+            raise CannotShareWalk
         question = next(q for q in prompt.questions if self.routine.matters(q))
         self._check_sight(felt, question)
         sees = "; ".join(

@@ -18,7 +18,7 @@ from croupier.play.state import RoundState
 ENTER, DRAW = "enter", "draw"
 
 
-class Turn(msgspec.Struct, frozen=True):
+class DealTurn(msgspec.Struct, frozen=True):
     """A turn of the first deal: the first or the second card of a place."""
 
     place: str
@@ -28,7 +28,7 @@ class Turn(msgspec.Struct, frozen=True):
 class LuckyDrawState(RoundState):
     """What a round remembers."""
 
-    left_out: list[Turn] = []
+    left_out: list[DealTurn] = []
     """Turns of the first deal that the dealer has gone on without."""
     acting: bool = False
     """Whether the dealer has acted on a hand."""
@@ -73,18 +73,18 @@ def waiting(felt: LuckyFelt) -> list[Bet]:
     return sorted(left, key=lambda bet: bet.box in felt.state.later)
 
 
-def turns(boxes: Iterable[str]) -> tuple[Turn, ...]:
+def turns(boxes: Iterable[str]) -> tuple[DealTurn, ...]:
     """The first deal in its order: a card to each box, one to the dealer, a second to each box."""
     return _turns(tuple(sorted(set(boxes), key=int)))
 
 
 @cache
-def _turns(boxes: tuple[str, ...]) -> tuple[Turn, ...]:
-    first, second = ([Turn(box_spot(box), card) for box in boxes] for card in (1, 2))
-    return (*first, Turn(DEALER, 1), *second) if boxes else ()
+def _turns(boxes: tuple[str, ...]) -> tuple[DealTurn, ...]:
+    first, second = ([DealTurn(box_spot(box), card) for box in boxes] for card in (1, 2))
+    return (*first, DealTurn(DEALER, 1), *second) if boxes else ()
 
 
-def turn_due(felt: LuckyFelt) -> Turn | None:
+def turn_due(felt: LuckyFelt) -> DealTurn | None:
     """The turn of the first deal that has come, unless the dealer has acted."""
     if felt.state.acting:
         return None
