@@ -48,7 +48,6 @@ from croupier.play.round import Round
 
 DecideMove = Callable[[Round, Question], Move]
 """What a player does when he is asked, wherever his round stands."""
-Progress = Callable[[float], None]
 
 MAIN = "main"
 SECOND_BOX = "2"

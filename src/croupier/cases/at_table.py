@@ -47,7 +47,7 @@ from croupier.play import (
     Turn,
     asked,
 )
-from croupier.play.command_base import CHANCE
+from croupier.play.command_base import CHANCE, called
 from croupier.play.felt import Effect
 from croupier.play.spoken import result_named
 from croupier.play.table import commands as c

@@ -87,7 +87,7 @@ def case_schema() -> Schema:
         del fields[name]
     fields |= {"sequence": {"type": "array"}, "event": EVENT, "tiles": TILES, "limits": LIMITS}
     fields["game"] = {"enum": list(game_ids())}
-    fields["state"] = {"anyOf": [_spelt_otherwise(defs.pop("State")), {"type": "null"}]}
+    fields["state"] = {"anyOf": [_spelt_otherwise(defs.pop(CaseState.__name__)), {"type": "null"}]}
     facts = _facts()
     defs |= {
         "RoundStep": _step({k: v for k, v in facts.items() if k != "deal"}, {REFUSED: REFUSAL}),
@@ -96,10 +96,10 @@ def case_schema() -> Schema:
         "PromotionStep": _step({k: _bare(_ref(one)) for k, one in PROMOTION_STEPS.items()}),
     }
     case |= _by_kind(("promotion", "tournament", "table"), "RoundStep")
-    result = defs["Result"]
+    result = defs[CaseResult.__name__]
     result["required"] = ["wager"]
     result["properties"]["outcome"] = {"enum": sorted(OUTCOMES)}
-    defs = {name: one for name, one in defs.items() if not name.endswith(READ_OTHERWISE)}
+    defs = {name: one for name, one in defs.items() if name not in READ_OTHERWISE}
     return {
         "$schema": DRAFT,
         "title": "Cases of Croupier",
@@ -252,7 +252,7 @@ def _definitions(kinds: Iterable[type]) -> dict[str, Schema]:
     return found
 
 
-READ_OTHERWISE: Final = ("form.Event", "form.Step", "form.Fact")
+READ_OTHERWISE: Final = frozenset(kind.__name__ for kind in (CaseEvent, CaseStep, CaseFact))
 """Structs of a case that stand otherwise in the file."""
 REF: Final = "#/$defs/{name}"
 

@@ -19,7 +19,6 @@ from croupier.analysis.blackjack.hands import (
     TEN_AT,
     Finals,
     Hands,
-    Ints,
     Shoe,
     finals_of,
     finals_within,
@@ -44,6 +43,7 @@ from croupier.analysis.blackjack.splits import (
 )
 from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, numbers, terms_of
 from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
 
 Known = tuple[NumberArray, int, Ints]

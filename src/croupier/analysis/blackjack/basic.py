@@ -31,6 +31,7 @@ from croupier.analysis.blackjack.play import (
 )
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import tells_late_aces
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules
 
 FAR = 0.03

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy.typing as npt
 
-from croupier.analysis.blackjack.hands import MOST_ALIKE, OVER_22, Finals, Hands, Ints
+from croupier.analysis.blackjack.hands import MOST_ALIKE, OVER_22, Finals, Hands
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import points
 
 NumberArray = npt.NDArray[Any]

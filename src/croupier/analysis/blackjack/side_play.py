@@ -15,6 +15,7 @@ from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints, hand_at
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, BlackjackTerms, HandWorth
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, SEVEN_AT
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.side import bonus_hand, sevens
 from croupier.games.blackjack.wagers import NONE
 

@@ -31,6 +31,7 @@ from croupier.analysis.blackjack.play import (
 from croupier.analysis.blackjack.solution import BlackjackSolution
 from croupier.analysis.blackjack.splits import Formed, formations
 from croupier.analysis.blackjack.terms import FIRST, LATER, special_shares, tens_alike
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules, points
 
 Doubles = npt.NDArray[np.float64]

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity.at_random import MOST_MISSES, held_by, some_deals
 from croupier.analysis.equity.equity import MOST_COUNTED, check, left_by, matches_of
 from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of

@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import own_cards
 from croupier.analysis.equity.at_random import DEALT, dealt
 from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of, written

@@ -22,6 +22,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.count import (
     Beats,
     Counts,

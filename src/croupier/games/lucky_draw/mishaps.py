@@ -22,7 +22,7 @@ from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, LeftOut, Lie, can_be_out
 from croupier.play.prompts import Draw, Prompt, Settle
 from croupier.play.reports.facts import BOX, says
 from croupier.play.spots import box_called, box_spot
@@ -110,10 +110,6 @@ def _card_has_left_the_shoe(felt: LuckyFelt, card: Card) -> None:
 
 
 # -- cards in the wrong place --------------------------------------------------------------------
-
-
-class LeftOut(Facts, frozen=True):
-    """The dealer has gone on without the card that is due."""
 
 
 @mishap("The dealer goes on without a first card that was due", "round")
