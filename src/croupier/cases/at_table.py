@@ -302,7 +302,7 @@ def _kebab(name: str) -> str:
 
 
 COMMANDS: dict[str, type[c.TableCommand]] = {
-    _kebab(kind.__name__): kind
+    _kebab(called(kind)): kind
     for kind in c.TableCommand.__subclasses__()
     if kind not in (c.Begin, c.GiveAnswer, c.DealCards, c.Report, c.Correct, c.Late)
 }

@@ -14,7 +14,19 @@ import msgspec
 from croupier.books import game_ids
 from croupier.books.tournaments import tournaments
 from croupier.cases.at_table import COMMANDS, SAID, fields_of
-from croupier.cases.form import OUTCOMES, Case, CaseCorrection, CaseMove, CasePut, CaseWager
+from croupier.cases.form import (
+    OUTCOMES,
+    Case,
+    CaseCorrection,
+    CaseEvent,
+    CaseFact,
+    CaseMove,
+    CasePut,
+    CaseResult,
+    CaseState,
+    CaseStep,
+    CaseWager,
+)
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
 from croupier.cases.reader import OURS, REFUSED
 from croupier.cases.values import A_WORD, NUMBERS, WORDS, CaseSaid, Meant, Schema
@@ -75,6 +87,8 @@ def case_schema() -> Schema:
         CaseMove,
         CasePut,
         CaseCorrection,
+        CaseEvent,
+        CaseFact,
         Conditions,
         *PROMOTION_STEPS.values(),
     ]

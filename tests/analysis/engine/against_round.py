@@ -19,7 +19,7 @@ from croupier.analysis.engine.carried_wagers import ScriptRunner, next_header
 from croupier.analysis.engine.chain import ChainProver, Rolls, ended
 from croupier.analysis.engine.exact import tables
 from croupier.analysis.engine.forced_answers import Routine, moves_of
-from croupier.analysis.engine.rounds import RoundTable, Source
+from croupier.analysis.engine.rounds import RoundTable, StateSource
 from croupier.analysis.engine.targets import SEAT, Fate, exact_stake, fates, lens_at, targets_of
 from croupier.analysis.engine.when_wagered import Openings
 from croupier.analysis.simulation import by_chance
@@ -55,15 +55,15 @@ class Follower:
         """A card has come out of the shoe."""
         if self.at >= 0:
             state = self.table.states[self.at]
-            assert state.source in (Source.SHOE, Source.PASSED)
-            shoe = state.source is Source.SHOE
+            assert state.source in (StateSource.SHOE, StateSource.PASSED)
+            shoe = state.source is StateSource.SHOE
             self.at = state.next[int(self.table.kind_of[card])] if shoe else state.next[0]
 
     def thrown(self, felt: Felt, answer: Answer) -> None:
         """Dice or a wheel have come to rest, with the felt as it was before."""
         if self.at >= 0:
             state = self.table.states[self.at]
-            assert state.source is Source.THROWN
+            assert state.source is StateSource.THROWN
             look: object = answer.faces if isinstance(answer, Dice) else ""
             if isinstance(answer, Result):
                 look = answer.at
@@ -183,13 +183,14 @@ def _card(felt: Felt, prompt: Draw | Turn, followers: Sequence[Follower], rng: R
 
 def _move(prompt: Choose, routine: Routine, follower: Follower, rng: Random) -> Answer:
     question = next(q for q in prompt.questions if routine.matters(q))
-    state = follower.table.states[follower.at]
-    assert state.source is Source.CHOSEN
-    column = rng.randrange(len(state.next))
-    name, move = moves_of(question)[column]
-    assert name == state.columns[column]
-    follower.at = state.next[column]
-    return move
+    moves = moves_of(question)
+    column = rng.randrange(len(moves))
+    if follower.at >= 0:
+        state = follower.table.states[follower.at]
+        assert state.source is StateSource.CHOSEN
+        assert state.columns == tuple(name for name, _ in moves)
+        follower.at = state.next[column]
+    return moves[column][1]
 
 
 # -- wagers that stay ------------------------------------------------------------------------------
@@ -200,31 +201,35 @@ def _staying(game: Game, rounds: int, rng: Random) -> Iterator[int]:
     prover = ChainProver(game)
     made = []
     for target in (target for name in game.wagers for target in targets_of(game, name)):
-        for _, openings in prover.apart(target):
-            for opening in openings.at:
-                lens = lens_at(game, target)
-                rolls = Rolls(ScriptRunner(game, lens, 10**6), ended(target))
-                starts = prover.starts(rolls, target, Openings((opening,), openings.behind))
-                made.append((target, lens, opening, openings.behind, rolls.table(target, starts)))
+        lens, openings = lens_at(game, target), prover.finder.of(target)
+        rolls = Rolls(ScriptRunner(game, lens, 10**6), ended(target))
+        starts = [
+            next(iter(prover.starts(rolls, target, Openings((opening,), openings.behind))))
+            for opening in openings.at
+        ]
+        table = rolls.table(target, dict.fromkeys(starts, Fraction(1)))
+        made.append((target, lens, openings, starts, table))
     for n in range(rounds):
-        target, lens, opening, behind, table = made[n % len(made)]
-        follower = Follower(table, lens, table.starts[0][0])
+        target, lens, openings, starts, table = made[n % len(made)]
+        which = rng.randrange(len(starts))
+        opening = openings.at[which]
+        follower = Follower(table, lens, starts[which])
         playing = Round(game, opening.header)
         for answer in opening.path:
             playing.answer(answer)
         stake = prover.finder.stake
-        if behind is not None:
+        if openings.behind is not None:
             play = prover.finder.table.begin(opening.header, opening.path)
             stake = prover.finder.most(play, target)
         playing.answer(target.place(stake))
-        fate = _followed(playing, target, follower, rng)
+        fate = _followed(playing, follower, rng)
         result = table.results[0][follower.ended]
         told = (fate.event, fate.outcome, Fraction(fate.net, fate.staked))
         assert told == result[:3], f"{game.id} {target}: {told}, {result}"
         yield 1
 
 
-def _followed(playing: Round, target: object, follower: Follower, rng: Random) -> Fate:
+def _followed(playing: Round, follower: Follower, rng: Random) -> Fate:
     is_ended = ended(follower.table.targets[0])
     while True:
         fate = is_ended(playing.felt)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.blackjack.against import AgainstCard, PairSplit
-from croupier.analysis.blackjack.hands import Hands, Ints
+from croupier.analysis.blackjack.hands import Hands
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     HIT,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.analysis.blackjack.against import AgainstCard
-from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints, hand_at
+from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, hand_at
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, BlackjackTerms, HandWorth
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, SEVEN_AT

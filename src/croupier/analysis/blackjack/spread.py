@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.blackjack.against import AgainstCard, PairSplit
-from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, Hands, Ints
+from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, Hands
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     SPLIT,

@@ -24,7 +24,7 @@ from fractions import Fraction
 from croupier.analysis.engine.carried_wagers import ScriptRunner, ScriptStanding, refuses
 from croupier.analysis.engine.errors import Endless, NotProvable
 from croupier.analysis.engine.proof import PossibleResult, Proof
-from croupier.analysis.engine.rounds import RoundTable, Source, State, TableBuilder
+from croupier.analysis.engine.rounds import RoundTable, StateSource, TableBuilder, TableState
 from croupier.analysis.engine.targets import Fate, Target, fates, lens_at, targets_of
 from croupier.analysis.engine.when_wagered import Finder, Openings, WageringPoint
 from croupier.play.answers import CLOSE, Answer
@@ -74,7 +74,7 @@ class Rolls:
         """Every state that can come, from those in which the wager has just been made."""
         self._roll()
         states = tuple(
-            State(Source.THROWN, to, weights, columns)
+            TableState(StateSource.THROWN, to, weights, columns)
             for weights, columns, to in (zip(*ways, strict=True) for ways in self._rolled)
         )
         fates = [fate for fate in self._ends.endings if isinstance(fate, Fate)]

@@ -25,7 +25,7 @@ from croupier.analysis.engine.forced_answers import Routine, answer_to
 from croupier.analysis.engine.over_cards import OverCards
 from croupier.analysis.engine.over_results import OverResults
 from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
-from croupier.analysis.engine.rounds import Counts, RoundTable
+from croupier.analysis.engine.rounds import RoundCounts, RoundTable
 from croupier.analysis.engine.targets import (
     EVERY_RESULT,
     Target,
@@ -222,7 +222,7 @@ def _prove(
     return tuple(proofs)
 
 
-def _advice(table: RoundTable, counts: Counts) -> tuple[BestDecision, ...]:
+def _advice(table: RoundTable, counts: RoundCounts) -> tuple[BestDecision, ...]:
     """Decisions that look alike to the player and have one best move are said once."""
     said: dict[tuple[str, str, str], Fraction] = {}
     for (number, column), share in counts.asked.items():

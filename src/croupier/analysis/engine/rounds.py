@@ -43,7 +43,7 @@ BITS = 8
 _MANY = (1 << BITS) - 1
 
 
-class Source(IntEnum):
+class StateSource(IntEnum):
     """Where the answer of a state comes from."""
 
     SHOE = 0
@@ -56,7 +56,7 @@ class Source(IntEnum):
     """The player: a column for each move."""
 
 
-class Kind(NamedTuple):
+class CardKind(NamedTuple):
     """Cards that nothing in the table tells apart."""
 
     name: Hashable
@@ -66,10 +66,10 @@ class Kind(NamedTuple):
     """How many of them a full shoe holds."""
 
 
-class State(NamedTuple):
+class TableState(NamedTuple):
     """A point of the round, and where each answer leads: a state, or `~n` for ending n."""
 
-    source: Source
+    source: StateSource
     next: tuple[int, ...]
     weights: tuple[int, ...] = ()
     """Of what is thrown: how likely each column is, in ways."""
@@ -81,16 +81,16 @@ class State(NamedTuple):
     """Of a choice: what lies on the felt, as the player who is asked may see it."""
 
 
-Gone = int
+CardsGone = int
 """Which cards are gone, in fields of `BITS` bits: the lowest says how many, the others how many of
 each kind.
 """
-Chosen = Mapping[tuple[int, Gone], int]
+ChosenMoves = Mapping[tuple[int, CardsGone], int]
 """By choice and cards gone, the column of the move that is made."""
 
 
 @dataclass(frozen=True)
-class Counts:
+class RoundCounts:
     """How often a round comes to each ending, under some play: the dear part of a figure.
 
     It does not depend on what is paid, as long as nobody decides by that.
@@ -112,18 +112,19 @@ class RoundTable:
     """A round as wagers see it through one lens.
 
     For kernels there are arrays: `next[state, column]` is the state that follows, or `~n` for
-    ending n, or `NOWHERE`; `sources[state]` says what the column is (`Source`); `weights[state,
-    column]` how likely it is, where it is thrown; `kind_of[card]` the column of a card. Play begins
-    in `starts`. Count endings; what each is to a wager is `results[wager][ending]`.
+    ending n, or `NOWHERE`; `sources[state]` says what the column is (`StateSource`);
+    `weights[state, column]` is how likely it is where it is thrown; `kind_of[card]` is the column
+    of a card. Play begins in `starts`. Count endings: what each is to a wager is
+    `results[wager][ending]`.
     """
 
     game: str
     lens: str
     targets: tuple[Target, ...]
     """The wagers that share the table, each at its place."""
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
     """Kinds of card; none where no card is dealt."""
-    states: tuple[State, ...]
+    states: tuple[TableState, ...]
     endings: tuple[Hashable, ...]
     """What tells the endings apart: the same for all wagers of the table."""
     results: tuple[tuple[PossibleResult, ...], ...]
@@ -168,11 +169,11 @@ class RoundTable:
     @property
     def decides(self) -> bool:
         """Whether the player has anything to decide."""
-        return any(state.source is Source.CHOSEN for state in self.states)
+        return any(state.source is StateSource.CHOSEN for state in self.states)
 
     # -- exact ---------------------------------------------------------------------------------
 
-    def counts(self, chosen: Chosen | None = None) -> Counts:
+    def counts(self, chosen: ChosenMoves | None = None) -> RoundCounts:
         """How often each ending comes, when choices are made so; by default as is best for the
         first wager.
         """
@@ -193,7 +194,7 @@ class RoundTable:
                     chain.ends(number, ways, ~to)
         return chain.solve()
 
-    def _in_the_long_run(self) -> Counts:
+    def _in_the_long_run(self) -> RoundCounts:
         shares, steps = [Fraction(0)] * len(self.endings), Fraction(0)
         for start, share in self.starts:
             steps += share * self.solved[start].steps
@@ -206,9 +207,9 @@ class RoundTable:
             for to, ways in zip(state.next, state.weights, strict=True)
             if to < 0
         )
-        return Counts(tuple(shares), leaves, steps=steps)
+        return RoundCounts(tuple(shares), leaves, steps=steps)
 
-    def best(self, worth: Sequence[Fraction] | None = None) -> Chosen:
+    def best(self, worth: Sequence[Fraction] | None = None) -> ChosenMoves:
         """The best move at each choice for each shoe that it can meet, the first among equals;
         `worth` is what the endings are worth, by default what the first wager gains.
         """
@@ -216,7 +217,7 @@ class RoundTable:
             return {}
         return _Backward(self, worth or [result.net for result in self.results[0]]).chosen()
 
-    def policy(self, chosen: Chosen | None = None) -> NDArray[np.int32]:
+    def policy(self, chosen: ChosenMoves | None = None) -> NDArray[np.int32]:
         """By state, the column of the move that is made most often there; -1 for other states.
 
         The best move can depend on the cards gone: a kernel that does not know them plays so.
@@ -234,12 +235,12 @@ class TableBuilder:
     """A table in the making: whatever follows a state is known before it."""
 
     def __init__(self) -> None:
-        self.states: list[State] = []
+        self.states: list[TableState] = []
         self.endings: list[Hashable] = []
-        self._known: dict[State, int] = {}
+        self._known: dict[TableState, int] = {}
         self._ends: dict[Hashable, int] = {}
 
-    def add(self, state: State) -> int:
+    def add(self, state: TableState) -> int:
         """The number of a state; one that goes on like another is that other."""
         found = self._known.get(state)
         if found is None:
@@ -274,7 +275,7 @@ class _Shoe:
         """By state, how many cards at most can still come of which each kind matters."""
         for state in table.states:
             more = max((self.longest[to] for to in state.next if to >= 0), default=0)
-            self.longest.append(more + (state.source is Source.SHOE))
+            self.longest.append(more + (state.source is StateSource.SHOE))
         self.deepest = max(self.longest, default=0)
         self.short = self.deepest > min((kind.many for kind in table.kinds), default=0)
         """Whether a kind of card can run out in the course of a round."""
@@ -283,7 +284,7 @@ class _Shoe:
         self.ways: list[tuple[tuple[int, int, int], ...]] = []
         """Of a state that waits for a card: field of the kind, how many there are, what follows."""
         self._tell_apart()
-        self._moved: dict[tuple[int, int], dict[Gone, Gone]] = {}
+        self._moved: dict[tuple[int, int], dict[CardsGone, CardsGone]] = {}
 
     def _tell_apart(self) -> None:
         kinds = self.table.kinds
@@ -293,13 +294,13 @@ class _Shoe:
             found = every
             if not self.short:
                 parts = {self.alike[to] for to in state.next if to >= 0}
-                if state.source is Source.SHOE:
+                if state.source is StateSource.SHOE:
                     parts.add(tuple(map(state.next.index, state.next)))
                 rows = list(zip(*parts, strict=True)) or [()] * len(kinds)
                 found = tuple(map(rows.index, rows))
             found = known.setdefault(found, found)
             counts: dict[int, int] = {}
-            if state.source is Source.SHOE:
+            if state.source is StateSource.SHOE:
                 for kind, first in zip(kinds, found, strict=True):
                     counts[first] = counts.get(first, 0) + kind.many
             self.alike.append(found)
@@ -307,7 +308,7 @@ class _Shoe:
                 tuple((BITS * (n + 1), many, state.next[n]) for n, many in counts.items())
             )
 
-    def moved(self, gone: Gone, state: int, to: int) -> Gone:
+    def moved(self, gone: CardsGone, state: int, to: int) -> CardsGone:
         """The cards gone as the next state tells them apart."""
         here, there = self.alike[state], self.alike[to]
         if here is there:
@@ -329,15 +330,15 @@ class _Shoe:
             for state in self.table.states:
                 ways.append(sum(ways[to] if to >= 0 else 1 for to in state.next))
             return ways[-1] if ways else 1
-        known: dict[tuple[int, Gone], int] = {}
+        known: dict[tuple[int, CardsGone], int] = {}
 
-        def below(number: int, gone: Gone) -> int:
+        def below(number: int, gone: CardsGone) -> int:
             if number < 0:
                 return 1
             found = known.get((number, gone))
             if found is None:
                 state = self.table.states[number]
-                if state.source is Source.SHOE:
+                if state.source is StateSource.SHOE:
                     found = sum(
                         below(to, gone + 1 + (1 << field))
                         for field, many, to in self.ways[number]
@@ -362,16 +363,16 @@ class _Backward(_Shoe):
         scale = lcm(*(value.denominator for value in worth))
         self._worth = [int(value * scale) for value in worth]
         self._orders = [perm(self.cards - n, self.deepest - n) for n in range(self.deepest + 1)]
-        self._values: list[dict[Gone, int | Fraction]] = [{} for _ in table.states]
-        self._chosen: dict[tuple[int, Gone], int] = {}
+        self._values: list[dict[CardsGone, int | Fraction]] = [{} for _ in table.states]
+        self._chosen: dict[tuple[int, CardsGone], int] = {}
 
-    def chosen(self) -> Chosen:
+    def chosen(self) -> ChosenMoves:
         """The best moves."""
         for start, _ in self.table.starts:
             self._value(start, 0)
         return self._chosen
 
-    def _value(self, number: int, gone: Gone) -> int | Fraction:
+    def _value(self, number: int, gone: CardsGone) -> int | Fraction:
         if number < 0:
             return self._worth[~number] * self._orders[gone & _MANY]
         found = self._values[number].get(gone)
@@ -379,9 +380,9 @@ class _Backward(_Shoe):
             found = self._values[number][gone] = self._look(number, gone)
         return found
 
-    def _look(self, number: int, gone: Gone) -> int | Fraction:
+    def _look(self, number: int, gone: CardsGone) -> int | Fraction:
         state = self.table.states[number]
-        if state.source is Source.SHOE:
+        if state.source is StateSource.SHOE:
             total: int | Fraction = 0
             after = self._orders[(gone & _MANY) + 1]
             for field, many, to in self.ways[number]:
@@ -398,11 +399,11 @@ class _Backward(_Shoe):
         follow = [
             self._value(to, gone if to < 0 else self.moved(gone, number, to)) for to in state.next
         ]
-        if state.source is Source.CHOSEN:
+        if state.source is StateSource.CHOSEN:
             best = max(follow)
             self._chosen[number, gone] = follow.index(best)
             return best
-        if state.source is Source.PASSED:
+        if state.source is StateSource.PASSED:
             return follow[0]
         return sum(
             (Fraction(ways) * value for ways, value in zip(state.weights, follow, strict=True)),
@@ -413,18 +414,18 @@ class _Backward(_Shoe):
 class _Forward(_Shoe):
     """How likely every state is with every shoe that it can meet."""
 
-    def __init__(self, table: RoundTable, chosen: Chosen) -> None:
+    def __init__(self, table: RoundTable, chosen: ChosenMoves) -> None:
         super().__init__(table)
         self._chosen = chosen
 
-    def counts(self) -> Counts:
+    def counts(self) -> RoundCounts:
         """By ending, the exact share; whole numbers until the end where only cards decide."""
         table = self.table
-        here: list[dict[Gone, int | Fraction]] = [{} for _ in table.states]
+        here: list[dict[CardsGone, int | Fraction]] = [{} for _ in table.states]
         ends: dict[tuple[int, int], int | Fraction] = {}
         asked: dict[tuple[int, int], Fraction] = {}
 
-        def come(number: int, to: int, gone: Gone, weight: int | Fraction) -> None:
+        def come(number: int, to: int, gone: CardsGone, weight: int | Fraction) -> None:
             if to < 0:
                 ends[to, gone & _MANY] = ends.get((to, gone & _MANY), 0) + weight
             else:
@@ -436,17 +437,17 @@ class _Forward(_Shoe):
         for number in range(len(table.states) - 1, -1, -1):
             state = table.states[number]
             for gone, weight in here[number].items():
-                if state.source is Source.SHOE:
+                if state.source is StateSource.SHOE:
                     for field, many, to in self.ways[number]:
                         left = many - (gone >> field & _MANY)
                         if left:
                             come(number, to, gone + 1 + (1 << field), weight * left)
-                elif state.source is Source.CHOSEN:
+                elif state.source is StateSource.CHOSEN:
                     column = self._chosen[number, gone]
                     share = Fraction(weight) / perm(self.cards, gone & _MANY)
                     asked[number, column] = asked.get((number, column), Fraction(0)) + share
                     come(number, state.next[column], gone, weight)
-                elif state.source is Source.PASSED:
+                elif state.source is StateSource.PASSED:
                     come(number, state.next[0], gone, weight)
                 else:
                     total = sum(state.weights)
@@ -455,4 +456,4 @@ class _Forward(_Shoe):
         shares = [Fraction(0)] * len(table.endings)
         for (to, many), weight in ends.items():
             shares[~to] += Fraction(weight) / perm(self.cards, many)
-        return Counts(tuple(shares), self.leaves(), asked)
+        return RoundCounts(tuple(shares), self.leaves(), asked)

@@ -16,7 +16,14 @@ from fractions import Fraction
 from croupier.analysis.engine.errors import Clairvoyant, Endless, NotProvable, TooLarge
 from croupier.analysis.engine.forced_answers import Path, Routine, Send, answer_to, moves_of
 from croupier.analysis.engine.proof import PossibleResult
-from croupier.analysis.engine.rounds import NOWHERE, Kind, RoundTable, Source, State, TableBuilder
+from croupier.analysis.engine.rounds import (
+    NOWHERE,
+    CardKind,
+    RoundTable,
+    StateSource,
+    TableBuilder,
+    TableState,
+)
 from croupier.analysis.engine.targets import SEAT, Target
 from croupier.equipment.cards import CARDS, Card
 from croupier.play.answers import DONE, Answer
@@ -69,7 +76,7 @@ class Walk(ABC):
             if game.deck[card]:
                 groups.setdefault(lens.alike(card), []).append(card)
         self.kinds = tuple(
-            Kind(name, tuple(cards), sum(game.deck[card] for card in cards))
+            CardKind(name, tuple(cards), sum(game.deck[card] for card in cards))
             for name, cards in groups.items()
         )
         self._dealt = [0] * len(self.kinds)
@@ -207,7 +214,7 @@ class Walk(ABC):
                 return self._passed(passed, known)
             if key in self._memo:
                 raise Endless(
-                    f"{self.game.id} comes back to the same state at {prompt.place()!r}: "
+                    f"{self.game.id} can come back to the same state at {prompt.place()!r}: "
                     "its paths have no end"
                 )
             self._memo[key] = None
@@ -224,7 +231,7 @@ class Walk(ABC):
     def _passed(self, cards: int, state: int) -> int:
         """Cards leave the shoe before a state, and nothing turns on which they are."""
         for _ in range(cards):
-            state = self._table.add(State(Source.PASSED, (state,)))
+            state = self._table.add(TableState(StateSource.PASSED, (state,)))
         return state
 
     def _leaf(self, felt: Felt, send: Send, prompt: Prompt | None, mass: float) -> int:
@@ -263,7 +270,7 @@ class Walk(ABC):
             dealt[n] -= 1
         if hidden:
             self._shown.pop()
-        return self._table.add(State(Source.SHOE, tuple(follow)))
+        return self._table.add(TableState(StateSource.SHOE, tuple(follow)))
 
     def _throw(self, felt: Felt, send: Send, prompt: Prompt, path: Path, mass: float) -> int:
         """Each result may come, as likely as its weight."""
@@ -276,7 +283,7 @@ class Walk(ABC):
             if follow:
                 felt, send, _ = self._begin(path)
             follow.append(self._answered(felt, send, answer, path, mass * count / total))
-        return self._table.add(State(Source.THROWN, tuple(follow), weights, seen))
+        return self._table.add(TableState(StateSource.THROWN, tuple(follow), weights, seen))
 
     def _answered(self, felt: Felt, send: Send, answer: Answer, path: Path, mass: float) -> int:
         """What an answer leads to."""
@@ -306,7 +313,9 @@ class Walk(ABC):
             follow.append(self._answered(felt, send, move, path, mass / len(moves)))
         names = tuple(name for name, _ in moves)
         asked = question.on or question.seat
-        return self._table.add(State(Source.CHOSEN, tuple(follow), (), names, asked, sees))
+        return self._table.add(
+            TableState(StateSource.CHOSEN, tuple(follow), (), names, asked, sees)
+        )
 
     def _check_sight(self, felt: Felt, question: Question) -> None:
         """A choice may rest only on cards that the player has seen."""

@@ -18,7 +18,7 @@ from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import own_cards
 from croupier.analysis.equity.at_random import DEALT, dealt
 from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of, written
-from croupier.analysis.equity.shares import Equity, Progress, of_counts, won
+from croupier.analysis.equity.shares import Equity, of_counts, won
 from croupier.analysis.equity.showdown import Showdown
 
 MOST_COUNTED: Final = 400_000_000

@@ -26,7 +26,6 @@ from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.count import (
     Beats,
     Counts,
-    Progress,
     SettingWay,
     TileHands,
     against_bank,
