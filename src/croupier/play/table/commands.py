@@ -495,5 +495,20 @@ WithLuck = Open | Answer | Deal | Report | Surplus | Correct | GiveSeat
 InRound = Answer | Deal | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 
+PIECES: dict[type[Command], str] = {
+    Begin: "cards",
+    Shuffle: "order",
+    **dict.fromkeys((Open, Answer, Deal, Report, Surplus, Correct), "luck"),
+}
+"""The field of a command that holds cards which nobody may know yet. (Who draws a card for a place
+shows it at once.)"""
+
+
+def pieces_of(command: Command) -> bytes:
+    """The cards of a command which nobody may know yet, by their codes."""
+    name = PIECES.get(type(command))
+    return getattr(command, name) if name is not None else b""
+
+
 FORM = RecordForm(Command, "table")
 written, read = FORM.written, FORM.read

@@ -15,6 +15,7 @@ from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import provisions
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
+from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
@@ -120,10 +121,14 @@ def begin(game: Game, command: c.Begin) -> Moment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "set_up_for")
+    __slots__ = ("_running", "public", "set_up_for")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, public: bool = False) -> None:
+        """`public` applies commands as the public record has them: cards that nobody has seen are
+        not known there.
+        """
         self.set_up_for = game
+        self.public = public
         self._running: Running | None = None
 
     def apply(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
@@ -132,6 +137,8 @@ class Fold:
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
+        if not self.public and shoe.UNKNOWN in c.pieces_of(command):
+            raise BadJournal("the record does not say which cards came out")
         before = replace(
             moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
         )

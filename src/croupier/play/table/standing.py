@@ -187,6 +187,21 @@ class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.left == 1 or (self.left == 0 and not self.due)
 
 
+class Stretch(msgspec.Struct, frozen=True, array_like=True):
+    """Cards that lie one behind the other as one command has brought them about: each is known by
+    that command and its position in it, whatever its face.
+    """
+
+    many: int
+    by: int
+    """The id of the command; 0 for cards that have left the shoe."""
+    first: int = 0
+    """The position of the first of them in what came of it."""
+
+
+Stretches = tuple[Stretch, ...]
+
+
 class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """A shoe, or the cards of a machine, at a moment. Secret: it holds the cards to come.
 
@@ -208,6 +223,10 @@ class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it came out before any card of a round."""
     seal: str = ""
     """The commitment to the order after the shuffle, which may be shown to all."""
+    lies: Stretches = ()
+    """Where each card of `order` came from; nothing for a machine."""
+    held_from: Stretches = ()
+    """Where each card came from that was kept for the next round."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
