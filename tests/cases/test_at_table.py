@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.cases import BadCaseFile, Report, parse_cases, run_case
+from croupier.cases import BadCaseFile, CaseReport, parse_cases, run_case
 from croupier.cases.at_table import COMMANDS
 from croupier.cases.reader import TABLE_KEYS
 
@@ -21,7 +21,7 @@ BACCARAT = """
 """
 
 
-def run(text: str) -> Report:
+def run(text: str) -> CaseReport:
     (case,) = parse_cases(text, "file.yaml")
     return run_case(case)
 

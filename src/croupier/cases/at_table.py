@@ -17,10 +17,10 @@ import msgspec
 from croupier.cases import form
 from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
-from croupier.cases.form import Case, Fact, Order, Step, TableSetup
+from croupier.cases.form import Case, CaseFact, CaseStep, Order, TableSetup
 from croupier.cases.said import change, happened, move, put, wager
 from croupier.cases.tables import limits_of
-from croupier.cases.transcript import Step as Done
+from croupier.cases.transcript import StepDone as Done
 from croupier.cases.transcript import Transcript
 from croupier.cases.values import typed
 from croupier.equipment import Scripted, SeededSource
@@ -47,11 +47,11 @@ from croupier.play import (
     Turn,
     asked,
 )
-from croupier.play.command_base import CHANCE
+from croupier.play.command_base import CHANCE, called
 from croupier.play.felt import Effect
 from croupier.play.spoken import result_named
 from croupier.play.table import commands as c
-from croupier.play.table.standing import Event
+from croupier.play.table.standing import NotedEvent
 from croupier.play.words import answer_text
 
 
@@ -117,51 +117,51 @@ class TableRun:
                 self._give(step.gives, step)
 
     @singledispatchmethod
-    def _give(self, fact: Fact, step: Step) -> None:
+    def _give(self, fact: CaseFact, step: CaseStep) -> None:
         """One fact of a sequence."""
         raise self.case.wrong(step.where, f"no {step.kind} at a table: cards come from its shoe")
 
     @_give.register
-    def _give_wager(self, fact: form.Wager, step: Step) -> None:
+    def _give_wager(self, fact: form.CaseWager, step: CaseStep) -> None:
         self._come_to(Bets, Roll, Spin, Draw)
         self._answer(wager(self.case, self.game, fact, last=False))
 
     @_give.register
-    def _give_change(self, fact: form.Change, step: Step) -> None:
+    def _give_change(self, fact: form.CaseChange, step: CaseStep) -> None:
         self._come_to(Bets, Roll, Spin, Draw)
         self._answer(change(self.game, fact))
 
     @_give.register
-    def _give_move(self, fact: form.Move, step: Step) -> None:
+    def _give_move(self, fact: form.CaseMove, step: CaseStep) -> None:
         self._come_to(Choose)
         self._answer(move(self.table.prompt, fact))
 
     @_give.register
-    def _give_put(self, fact: form.Put, step: Step) -> None:
+    def _give_put(self, fact: form.CasePut, step: CaseStep) -> None:
         self._come_to(Choose)
         self._answer(put(fact))
 
     @_give.register
-    def _give_cut_at(self, fact: form.CutAt, step: Step) -> None:
+    def _give_cut_at(self, fact: form.CutAt, step: CaseStep) -> None:
         self._come_to(Cut)
         self._answer(At(fact.position))
 
     @_give.register
-    def _give_close(self, fact: form.Close, step: Step) -> None:
+    def _give_close(self, fact: form.CaseClose, step: CaseStep) -> None:
         self._answer(CLOSE)
 
     @_give.register
-    def _give_deal_on(self, fact: form.DealOn, step: Step) -> None:
+    def _give_deal_on(self, fact: form.DealOn, step: CaseStep) -> None:
         says = f"{fact.cards or 'all'} cards are dealt"
         self._do(says, lambda: self.table.deal(self.at, fact.cards))
 
     @_give.register
-    def _give_throw(self, fact: form.Throw, step: Step) -> None:
+    def _give_throw(self, fact: form.Throw, step: CaseStep) -> None:
         self._come_to(Roll)
         self._answer(Dice(fact.faces))
 
     @_give.register
-    def _give_spun(self, fact: form.Spun, step: Step) -> None:
+    def _give_spun(self, fact: form.CaseSpun, step: CaseStep) -> None:
         for result in fact.results:
             self._come_to(Spin)
             prompt = self.table.prompt
@@ -169,11 +169,11 @@ class TableRun:
             self._answer(Result(result_named(results, result)))
 
     @_give.register
-    def _give_event(self, fact: form.Event, step: Step) -> None:
+    def _give_event(self, fact: form.CaseEvent, step: CaseStep) -> None:
         self._report(fact, step.by)
 
     @_give.register
-    def _give_order(self, fact: Order, step: Step) -> None:
+    def _give_order(self, fact: Order, step: CaseStep) -> None:
         """A command of the table."""
         if fact.name == "close-round":
             self._come_to()
@@ -185,7 +185,7 @@ class TableRun:
         if fact.name == "shuffle":
             self._do(says, lambda: self.table.shuffle(self.at, actor))
             return
-        build: Callable[..., c.Command] = COMMANDS[fact.name]
+        build: Callable[..., c.TableCommand] = COMMANDS[fact.name]
         self._do(says, lambda: self.table.give(build, actor, self.at, **told))
         if fact.name == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
@@ -213,14 +213,14 @@ class TableRun:
         if field.name == "cites":
             return tuple(value) if isinstance(value, list) else (str(value),)
         if field.name == "ways":
-            put = typed(self.case.wrong, f"{where} ways", value, tuple[form.Wager, ...])
+            put = typed(self.case.wrong, f"{where} ways", value, tuple[form.CaseWager, ...])
             return tuple(wager(self.case, self.game, one, last=False) for one in put)
         try:
             return msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
             raise self.case.wrong(where, f"{field.name}: {error}") from None
 
-    def _report(self, event: form.Event, by: str) -> None:
+    def _report(self, event: form.CaseEvent, by: str) -> None:
         says = f"reported: {event.irregularity}"
         try:
             mishap, told = happened(self.round, self.given, event)
@@ -293,7 +293,7 @@ SAID = {"player": "seat", "from-back": "from_back"}
 """Fields of commands that people write in other words."""
 
 
-def _cited(event: Event) -> tuple[str, ...]:
+def _cited(event: NotedEvent) -> tuple[str, ...]:
     return (event.cites,) if event.cites else ()
 
 
@@ -301,15 +301,15 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
-COMMANDS: dict[str, type[c.Command]] = {
-    _kebab(kind.__name__): kind
-    for kind in c.Command.__subclasses__()
-    if kind not in (c.Begin, c.Answer, c.Deal, c.Report, c.Correct, c.Late)
+COMMANDS: dict[str, type[c.TableCommand]] = {
+    _kebab(called(kind)): kind
+    for kind in c.TableCommand.__subclasses__()
+    if kind not in (c.Begin, c.GiveAnswer, c.DealCards, c.Report, c.Correct, c.Late)
 }
 """The commands of a table by the names that a case gives them."""
 
 
-def fields_of(kind: type[c.Command]) -> dict[str, msgspec.structs.FieldInfo]:
+def fields_of(kind: type[c.TableCommand]) -> dict[str, msgspec.structs.FieldInfo]:
     """What is said with a command: all but who gives it, when, and what chance brings."""
     left_out = CHANCE | {"id", "actor", "at"}
     fields = msgspec.structs.fields(kind)

@@ -9,13 +9,13 @@ from croupier.cases.form import Case
 from croupier.cases.one_round import OneRound
 from croupier.cases.outcome import note_prompt, note_what_is_open, read_the_felt, read_the_table
 from croupier.cases.poker import options_of
-from croupier.cases.report import Report
+from croupier.cases.report import CaseReport
 from croupier.cases.tables import bounded, impossible_card
 from croupier.cases.tile_hands import (
     read_tiles,
     set_wrongly,
 )
-from croupier.cases.tiles import Laid, only_tiles
+from croupier.cases.tiles import TilesGiven, only_tiles
 from croupier.law import (
     BadCitation,
     Point,
@@ -30,7 +30,7 @@ from croupier.play import (
 from croupier.ranking.tiles import is_legal
 
 
-def check_case(case: Case) -> Report:
+def check_case(case: Case) -> CaseReport:
     """Play a case, and see that the provisions which it is about are in the book."""
     report = run_case(case)
     try:
@@ -40,7 +40,7 @@ def check_case(case: Case) -> Report:
     return report
 
 
-def run_case(case: Case) -> Report:
+def run_case(case: Case) -> CaseReport:
     """Play a case and compare what came out with what it expects."""
     if case.tournament is not None:
         from croupier.cases.tournaments import run_tournament
@@ -59,30 +59,30 @@ def run_case(case: Case) -> Report:
     return _cannot_be(case, played) or _run(case, played)
 
 
-def _cannot_be(case: Case, played: Game) -> Report | None:
+def _cannot_be(case: Case, played: Game) -> CaseReport | None:
     """A table that no book allows, or cards that it cannot have: that is a refusal too."""
     if case.expect.accepted is False and (impossible := impossible_card(case, played)):
         return _not_played(case, impossible, said(played.law.of(Point.DECK)))
     bounded(case, played)
     if only_tiles(case):
         return None
-    laid = Laid(case)
+    laid = TilesGiven(case)
     for name in laid.low:
         if wrong := set_wrongly(played, laid, name):
             return _not_played(case, wrong, said(played.law[is_legal]))
     return None
 
 
-def _run(case: Case, played: Game) -> Report:
+def _run(case: Case, played: Game) -> CaseReport:
     """A case about tiles alone, about a table, or about a round."""
     if only_tiles(case):
         actual = Actual()
         read_tiles(case, played, actual)
-        return Report.of(case, actual)
+        return CaseReport.of(case, actual)
     return _run_table(case, played) if case.table is not None else _run_round(case, played)
 
 
-def _run_round(case: Case, played: Game) -> Report:
+def _run_round(case: Case, played: Game) -> CaseReport:
     run = OneRound(case, played)
     try:
         if case.sequence is None:
@@ -95,7 +95,7 @@ def _run_round(case: Case, played: Game) -> Report:
     run.let_silence_decide()
     read_the_felt(run)
     _set_by_the_house(run)
-    return Report.of(case, run.actual, run.transcript)
+    return CaseReport.of(case, run.actual, run.transcript)
 
 
 def _set_by_the_house(run: OneRound) -> None:
@@ -107,7 +107,7 @@ def _set_by_the_house(run: OneRound) -> None:
             raise run.case.wrong(f"tiles.{name}", f"the hand is set otherwise: {parts}")
 
 
-def _run_table(case: Case, played: Game) -> Report:
+def _run_table(case: Case, played: Game) -> CaseReport:
     """A case about a table over its rounds."""
     try:
         run = TableRun(case, played)
@@ -117,9 +117,9 @@ def _run_table(case: Case, played: Game) -> Report:
     note_prompt(run.actual, run.table.prompt)
     read_the_felt(run)
     read_the_table(run)
-    return Report.of(case, run.actual, run.transcript)
+    return CaseReport.of(case, run.actual, run.transcript)
 
 
-def _not_played(case: Case, sentence: str, cites: str) -> Report:
+def _not_played(case: Case, sentence: str, cites: str) -> CaseReport:
     """What a case describes cannot be."""
-    return Report.of(case, Actual(accepted=False, reason=cites, refused=sentence))
+    return CaseReport.of(case, Actual(accepted=False, reason=cites, refused=sentence))

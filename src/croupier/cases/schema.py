@@ -14,10 +14,22 @@ import msgspec
 from croupier.books import game_ids
 from croupier.books.tournaments import tournaments
 from croupier.cases.at_table import COMMANDS, SAID, fields_of
-from croupier.cases.form import OUTCOMES, Case, Correction, Move, Put, Wager
+from croupier.cases.form import (
+    OUTCOMES,
+    Case,
+    CaseCorrection,
+    CaseEvent,
+    CaseFact,
+    CaseMove,
+    CasePut,
+    CaseResult,
+    CaseState,
+    CaseStep,
+    CaseWager,
+)
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
 from croupier.cases.reader import OURS, REFUSED
-from croupier.cases.values import A_WORD, NUMBERS, WORDS, Meant, Said, Schema
+from croupier.cases.values import A_WORD, NUMBERS, WORDS, CaseSaid, Meant, Schema
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Conditions
 
@@ -69,7 +81,17 @@ SHUFFLED: Final = "luck"
 
 def case_schema() -> Schema:
     """The schema of a case file."""
-    kinds: list[type] = [Case, Wager, Move, Put, Correction, Conditions, *PROMOTION_STEPS.values()]
+    kinds: list[type] = [
+        Case,
+        CaseWager,
+        CaseMove,
+        CasePut,
+        CaseCorrection,
+        CaseEvent,
+        CaseFact,
+        Conditions,
+        *PROMOTION_STEPS.values(),
+    ]
     orders = {name: _table_order(name, kind) for name, kind in COMMANDS.items()}
     steps = {name: _tournament_order(name, kind) for name, kind in c.BY_NAME.items()}
     defs = _definitions([*kinds, *orders.values(), *steps.values()])
@@ -79,7 +101,7 @@ def case_schema() -> Schema:
         del fields[name]
     fields |= {"sequence": {"type": "array"}, "event": EVENT, "tiles": TILES, "limits": LIMITS}
     fields["game"] = {"enum": list(game_ids())}
-    fields["state"] = {"anyOf": [_spelt_otherwise(defs.pop("State")), {"type": "null"}]}
+    fields["state"] = {"anyOf": [_spelt_otherwise(defs.pop(CaseState.__name__)), {"type": "null"}]}
     facts = _facts()
     defs |= {
         "RoundStep": _step({k: v for k, v in facts.items() if k != "deal"}, {REFUSED: REFUSAL}),
@@ -88,10 +110,10 @@ def case_schema() -> Schema:
         "PromotionStep": _step({k: _bare(_ref(one)) for k, one in PROMOTION_STEPS.items()}),
     }
     case |= _by_kind(("promotion", "tournament", "table"), "RoundStep")
-    result = defs["Result"]
+    result = defs[CaseResult.__name__]
     result["required"] = ["wager"]
     result["properties"]["outcome"] = {"enum": sorted(OUTCOMES)}
-    defs = {name: one for name, one in defs.items() if not name.endswith(READ_OTHERWISE)}
+    defs = {name: one for name, one in defs.items() if name not in READ_OTHERWISE}
     return {
         "$schema": DRAFT,
         "title": "Cases of Croupier",
@@ -134,17 +156,17 @@ def _facts() -> dict[str, Schema]:
     """The facts of a round."""
     whole: Schema = {"type": "integer"}
     return {
-        "bet": _ref(Wager),
-        "change": _ref(Wager),
+        "bet": _ref(CaseWager),
+        "change": _ref(CaseWager),
         "card": A_WORD,
         "roll": NUMBERS,
         "spin": WORDS,
         "drawn": WORDS,
-        "move": _ref(Move),
-        "put": _ref(Put),
+        "move": _ref(CaseMove),
+        "put": _ref(CasePut),
         "event": EVENT,
         "close": {},
-        "correct": {"anyOf": [whole, _ref(Correction)]},
+        "correct": {"anyOf": [whole, _ref(CaseCorrection)]},
         "cut": whole,
         "deal": whole,
     }
@@ -193,12 +215,12 @@ def _table_order(name: str, kind: type) -> type[msgspec.Struct]:
 OTHERWISE: Final[Mapping[str, object]] = {
     "limits": dict[str, dict[str, int]],
     "cites": list[str] | str,
-    "ways": list[Wager],
+    "ways": list[CaseWager],
 }
 """Fields of commands that a case gives in another form."""
 
 
-def _tournament_order(name: str, kind: type[c.Command]) -> type[msgspec.Struct]:
+def _tournament_order(name: str, kind: type[c.TournamentCommand]) -> type[msgspec.Struct]:
     """What is said with a command of a tournament; as for what must be said, some steps stand for
     several commands and some come out as they are told.
     """
@@ -244,7 +266,7 @@ def _definitions(kinds: Iterable[type]) -> dict[str, Schema]:
     return found
 
 
-READ_OTHERWISE: Final = ("form.Event", "form.Step", "form.Fact")
+READ_OTHERWISE: Final = frozenset(kind.__name__ for kind in (CaseEvent, CaseStep, CaseFact))
 """Structs of a case that stand otherwise in the file."""
 REF: Final = "#/$defs/{name}"
 
@@ -254,7 +276,7 @@ def _ref(kind: type) -> Schema:
 
 
 def _hook(kind: type) -> Schema:
-    return dict(kind.schema) if issubclass(kind, Said) else dict(ANYTHING)
+    return dict(kind.schema) if issubclass(kind, CaseSaid) else dict(ANYTHING)
 
 
 def _spelt_otherwise(state: Schema) -> Schema:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.cases.form import Case, Deal, Marker, Spun, Wager
+from croupier.cases.form import Case, CaseDeal, CaseMarker, CaseSpun, CaseWager
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
 from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
@@ -47,7 +47,9 @@ def _cards(case: Case) -> list[object]:
     """The cards of a case as they are written."""
     by_place = [*case.cards.values(), *cards_up(case).values()]
     written = [*case.shoe, *(card for cards in by_place for card in cards)]
-    return written + [one.gives.card for one in case.sequence or () if isinstance(one.gives, Deal)]
+    return written + [
+        one.gives.card for one in case.sequence or () if isinstance(one.gives, CaseDeal)
+    ]
 
 
 def bounded(case: Case, played: Game) -> None:
@@ -73,7 +75,7 @@ def _draws(case: Case) -> list[tuple[str, tuple[str, ...]]]:
     return [("drawn", case.drawn)] + [
         (one.where, one.gives.results)
         for one in steps
-        if one.kind == "drawn" and isinstance(one.gives, Spun)
+        if one.kind == "drawn" and isinstance(one.gives, CaseSpun)
     ]
 
 
@@ -98,7 +100,7 @@ def table_of(case: Case, played: Game) -> Header:
     )
 
 
-def _cents(case: Case, put: Wager) -> int:
+def _cents(case: Case, put: CaseWager) -> int:
     if not isinstance(put.stake, int):
         raise case.wrong("wagers", f"whole cents lie there already, not {put.stake!r}")
     return put.stake
@@ -169,7 +171,7 @@ RUN = ("games", "played", "later_day", "age")
 """What the state of a case says of every ticket."""
 
 
-def lies_already(case: Case, put: Wager) -> bool:
+def lies_already(case: Case, put: CaseWager) -> bool:
     """Whether a wager was made before the case begins: a line bet before the point that is on, a
     come bet that has gone to its own point.
     """
@@ -214,7 +216,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     seats = []
     for name in players:
         colour, value = _chips(case, name)
-        marker = state.markers.get(name, Marker())
+        marker = state.markers.get(name, CaseMarker())
         seats.append(
             Seat(
                 name,

@@ -11,10 +11,10 @@ from croupier.books.concerning import bearing_on
 from croupier.law import said
 from croupier.pages.document import (
     Grid,
+    GridRow,
     Page,
     Panel,
     Part,
-    Row,
     Section,
     Span,
     Text,
@@ -169,7 +169,7 @@ def _inscriptions(printed: Iterable[Inscription]) -> Grid:
 
 def wagers_table(title: str, wagers: Iterable[Wager]) -> Grid:
     """Wagers with the results that decide them, what each pays, and where that stands."""
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     breaks = []
     for alike in _alike(wagers):
         breaks.append(len(rows))

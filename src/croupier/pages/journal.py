@@ -14,6 +14,7 @@ from croupier.law import provisions, said
 from croupier.money import dollars
 from croupier.pages.document import Note, Page, Span, Tone, line, quiet, strong
 from croupier.pages.wording import at_utc
+from croupier.play.command_base import called
 from croupier.play.digest import digest
 from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
@@ -22,7 +23,7 @@ from croupier.play.refusals import Refused
 from croupier.play.round import Corrected, Entry, Interrupted, Round
 from croupier.play.secrecy import PublicRecord, Secret
 from croupier.play.table import commands as c
-from croupier.play.table.fold import Fold, Moment, begin
+from croupier.play.table.fold import Fold, TableMoment, begin
 from croupier.play.words import answer_text, line_text
 
 
@@ -54,10 +55,10 @@ class PlayedAgain:
 
 
 @dataclass
-class Given:
+class CommandGiven:
     """A command that is not part of a round."""
 
-    command: c.Command
+    command: c.TableCommand
     says: list[str]
 
 
@@ -68,19 +69,19 @@ class Shut:
     entries: int
 
 
-Told = Given | PlayedAgain | Shut
+JournalTold = CommandGiven | PlayedAgain | Shut
 
 
 def played_again(
     records: Iterable[bytes], secrets: Mapping[int, Secret], last: int = 0
-) -> tuple[list[Told], str]:
+) -> tuple[list[JournalTold], str]:
     """What a journal's records tell, the rounds played again, all or the last of them; and why the
     rest cannot be read, if that is so. A round that is open is told only to who has its secrets.
     """
     known = PublicRecord.of(records, secrets)
     if not known.commands and known.wrong:
         raise BadJournal(known.wrong[0])
-    reading = Reading()
+    reading = JournalReader()
     good = min(known.ends, *known.wrong) if known.wrong else known.ends
     wrong = reading.read(known.commands[:good]) or known.wrong.get(good, "")
     if not wrong and good < len(known.commands):
@@ -96,16 +97,16 @@ def played_again(
     return told, wrong
 
 
-class Reading:
+class JournalReader:
     """Reads the commands of a journal and applies them again, table by table."""
 
     def __init__(self) -> None:
-        self.parts: list[Told] = []
+        self.parts: list[JournalTold] = []
         self._rounds = 0
         self._fold: Fold | None = None
-        self._moment: Moment | None = None
+        self._moment: TableMoment | None = None
 
-    def read(self, commands: Iterable[c.Command]) -> str:
+    def read(self, commands: Iterable[c.TableCommand]) -> str:
         """All of them, or up to one that cannot be applied: then why not."""
         try:
             for command in commands:
@@ -114,11 +115,11 @@ class Reading:
             return str(error)
         return ""
 
-    def _take(self, command: c.Command) -> None:
+    def _take(self, command: c.TableCommand) -> None:
         if isinstance(command, c.Begin):
             game = game_of(Header(command.game, dict(command.options)))
             self._fold, self._moment = Fold(game, public=True), begin(game, command)
-            self.parts.append(Given(command, _told(command, self._moment)))
+            self.parts.append(CommandGiven(command, _told(command, self._moment)))
             return
         if self._fold is None or self._moment is None:
             raise BadJournal("a command stands where no table is set up")
@@ -135,7 +136,7 @@ class Reading:
             assert running is not None
             self.parts.append(PlayedAgain(self._rounds, command.at, running.round))
         elif not isinstance(command, c.InRound):
-            self.parts.append(Given(command, _told(command, self._moment)))
+            self.parts.append(CommandGiven(command, _told(command, self._moment)))
 
     def _ended(self, command: c.CloseRound | c.CloseTable) -> None:
         playing = next(one for one in reversed(self.parts) if isinstance(one, PlayedAgain))
@@ -143,12 +144,12 @@ class Reading:
         playing.left = isinstance(command, c.CloseTable)
 
 
-def _untouched(part: Told) -> bool:
+def _untouched(part: JournalTold) -> bool:
     """Whether this is a round that the player left before he did anything."""
     return isinstance(part, PlayedAgain) and part.left and not part.round.journal
 
 
-def _told(command: c.Command, moment: Moment) -> list[str]:
+def _told(command: c.TableCommand, moment: TableMoment) -> list[str]:
     """A command in words; what is said of it first, and what is less important."""
     stood = moment.standing
     when = at_utc(command.at)
@@ -159,7 +160,7 @@ def _told(command: c.Command, moment: Moment) -> list[str]:
         case c.Sit():
             chips = dollars(command.chips)
             return [f"Seated: {command.seat}, at {stood.begun.game}, with {chips}{when}"]
-        case c.Shuffle():
+        case c.ShuffleCards():
             seal = [f"sealed: {stood.shoe.seal}"] if stood.shoe is not None else []
             return [f"Shuffled{when}", *seal]
         case c.CloseTable():
@@ -168,7 +169,7 @@ def _told(command: c.Command, moment: Moment) -> list[str]:
             return [f"Closed: {has}{when}", *seed]
     fields = {name: getattr(command, name) for name in command.__struct_fields__[3:]}
     said_of = ", ".join(f"{name} {value}" for name, value in fields.items() if value)
-    return [f"{type(command).__name__} by {command.actor or 'the house'}: {said_of}{when}"]
+    return [f"{called(type(command))} by {command.actor or 'the house'}: {said_of}{when}"]
 
 
 # -- a round once more -----------------------------------------------------------------------------
@@ -218,16 +219,16 @@ def _words(playing: Round, entry: Entry) -> str:
 # -- shown -----------------------------------------------------------------------------------------
 
 
-def journal_page(told: Iterable[Told]) -> Page:
+def journal_page(told: Iterable[JournalTold]) -> Page:
     """A journal for people."""
     return Page("Journal", tuple(note for one in told for note in _notes(one)))
 
 
-def _notes(told: Told) -> Iterator[Note]:
+def _notes(told: JournalTold) -> Iterator[Note]:
     if isinstance(told, Shut):
         yield line(f"A round is open, with {told.entries} entries; its cards are sealed.")
         return
-    if isinstance(told, Given):
+    if isinstance(told, CommandGiven):
         first, *rest = told.says
         yield line(first)
         yield from (line(quiet(words), indent=2) for words in rest)
@@ -257,22 +258,22 @@ def brought_about(
         yield line(Span(line_text(one), tone), indent=8)
 
 
-def journal_document(key: bytes, told: Iterable[Told]) -> dict[str, Any]:
+def journal_document(key: bytes, told: Iterable[JournalTold]) -> dict[str, Any]:
     """The document of `journal --json`: commands and entries as they are written, each with what
     it says and what it brought about.
     """
     return {"key": key.hex(), "parts": [_document(one) for one in told]}
 
 
-def _document(told: Told) -> dict[str, Any]:
+def _document(told: JournalTold) -> dict[str, Any]:
     if isinstance(told, Shut):
         return {"sealed": told.entries}
-    if isinstance(told, Given):
+    if isinstance(told, CommandGiven):
         command = told.command
         plain = {name: getattr(command, name) for name in command.__struct_fields__}
         for name in ("order", "nonce", "cards"):  # nobody wants to read them here
             plain.pop(name, None)
-        return {"command": type(command).__name__, **msgspec.to_builtins(plain), "says": told.says}
+        return {"command": called(type(command)), **msgspec.to_builtins(plain), "says": told.says}
     return {
         "round": told.number,
         "at": told.at,

@@ -33,7 +33,7 @@ class Verified(msgspec.Struct, frozen=True):
     head: str
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class JournalVerdict(msgspec.Struct, frozen=True):
     """What became of a journal when it was played again."""
 
     facts: Verified
@@ -48,7 +48,7 @@ def verified(
     noted: Head | None,
     secrets: Mapping[int, Secret],
     told: Callable[[int], None],
-) -> Verdict:
+) -> JournalVerdict:
     """Whether every round of a journal of tables comes out as it was written; `told` hears how
     many have. A round that is open is played again only by who has its secrets.
     """
@@ -68,7 +68,7 @@ def verified(
     where = f"round {rounds + 1}, entry {first_bad}"
     if wrong:
         sentence = f"{rounds} rounds are good; what follows entry {entries} is not."
-        return Verdict(facts, Page("Verified", (note(sentence),)), where)
+        return JournalVerdict(facts, Page("Verified", (note(sentence),)), where)
     notes = [_all_came_out(rounds, entries)]
     if open:
         theirs = f"The last round is open: {shut or audit.begun} of them are its entries"
@@ -78,10 +78,10 @@ def verified(
         notes.append(note(derived))
     notes.append(line(f"Signed with the key {facts.key}."))
     notes.append(line(f"The last head is {facts.head}."))
-    return Verdict(facts, Page("Verified", tuple(notes)), where)
+    return JournalVerdict(facts, Page("Verified", tuple(notes)), where)
 
 
-def verified_tournament(journal: Contents, key: bytes, noted: Head | None) -> Verdict:
+def verified_tournament(journal: Contents, key: bytes, noted: Head | None) -> JournalVerdict:
     """Whether every command of a tournament's journal can be applied again, and is signed."""
     again, wrong = rebuilt(journal.records, SystemSource())
     good = again.moment.last if again is not None else 0
@@ -90,7 +90,7 @@ def verified_tournament(journal: Contents, key: bytes, noted: Head | None) -> Ve
     facts = _facts(journal, good, rounds, wrong, good + 1 if wrong else None)
     bad = note(f"{good} entries are good; what follows is not.")
     page = Page("Verified", (bad if wrong else _all_came_out(rounds, good),))
-    return Verdict(facts, page, f"entry {good + 1}")
+    return JournalVerdict(facts, page, f"entry {good + 1}")
 
 
 def _facts(

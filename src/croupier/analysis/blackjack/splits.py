@@ -17,18 +17,19 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any, NamedTuple
 
-from croupier.analysis.blackjack.hands import Hands, Ints
+from croupier.analysis.blackjack.hands import Hands
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     HIT,
     STAND,
     SUITS,
-    Numbers,
-    Terms,
-    Worth,
+    BlackjackTerms,
+    HandWorth,
+    NumberArray,
     expected,
     later,
 )
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import TWENTY_ONE, points
 
 Means = list[list[Any]]
@@ -130,12 +131,12 @@ class Followed(NamedTuple):
     """
 
     met: Ints
-    terms: Terms
-    worth: Worth
+    terms: BlackjackTerms
+    worth: HandWorth
 
 
 def follow(
-    of: Followed, hands: Hands, ends: Numbers, one: Any, other_than: int, room: Numbers
+    of: Followed, hands: Hands, ends: NumberArray, one: Any, other_than: int, room: NumberArray
 ) -> None:
     """In how many orders of cards a hand played by fixed moves ends paid (or given up), and in how
     many undecided.
@@ -199,8 +200,8 @@ def taken(
     left: Ints,
     met: Ints,
     hands: Hands,
-    alive: Numbers,
-    sums: Numbers,
+    alive: NumberArray,
+    sums: NumberArray,
 ) -> None:
     """Add the ways in which so many cards are out, a further hand is undecided, and the dealer
     makes a blackjack with a card of value `needs`; by how many cards that takes.
@@ -229,10 +230,10 @@ def passed_on(
     hands: Hands,
     first: Followed,
     others: Followed,
-    ends: Numbers,
+    ends: NumberArray,
     one: Any,
-    room: Numbers,
-    sums: Numbers,
+    room: NumberArray,
+    sums: NumberArray,
 ) -> Any:
     """How often the first hand of a split is paid and a dealer's blackjack takes a later one.
 
@@ -280,7 +281,7 @@ def passed_on(
     return chance
 
 
-def hands_met(hands: Hands, begin: int, worth: Worth, terms: Terms) -> list[int]:
+def hands_met(hands: Hands, begin: int, worth: HandWorth, terms: BlackjackTerms) -> list[int]:
     """Every hand that fixed moves can lead to from a first card, in the order of the tables."""
     met = {begin}
     for hand in range(begin, len(hands.hard)):

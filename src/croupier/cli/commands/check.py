@@ -20,7 +20,7 @@ from croupier.cli.terminal import (
 )
 
 if TYPE_CHECKING:
-    from croupier.cases import Case, Report
+    from croupier.cases import Case, CaseReport
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -41,7 +41,7 @@ def check(
     """
     from croupier.pages.case import cases_page
 
-    reports: list[Report] = []
+    reports: list[CaseReport] = []
     malformed = 0
     with progress("cases") as bar:
         for report in _reports(files, bar):
@@ -59,7 +59,7 @@ def check(
 
 def _reports(
     paths: Iterable[Path], told: Callable[[str, int, int], None]
-) -> Iterator[Report | None]:
+) -> Iterator[CaseReport | None]:
     """The report of every case of every file; nothing for what is malformed, of which it is said
     why, and the others are still run.
     """
@@ -82,7 +82,7 @@ def _reports(
             yield None
 
 
-def _run(case: Case) -> Report | None:
+def _run(case: Case) -> CaseReport | None:
     """A case's report; nothing if the case cannot be run as it is written."""
     from croupier.cases import BadCaseFile, check_case
 

@@ -18,6 +18,7 @@ from croupier.play.next_cards import (
     RACK,
     CardsAsTheyLie,
     DrawnCard,
+    LeftOut,
     Lie,
     OneCard,
     card_exists,
@@ -26,7 +27,7 @@ from croupier.play.next_cards import (
     those_were_drawn,
 )
 from croupier.play.prompts import Draw, Prompt, Settle
-from croupier.play.reports.facts import BoxNumber, Seat, says
+from croupier.play.reports.facts import BoxNumber, SeatId, says
 from croupier.play.spots import box_spot
 
 WAR_CARDS = 2
@@ -126,10 +127,6 @@ def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: C
     require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
     felt.say("cards", "laid again", why)
-
-
-class LeftOut(Facts, frozen=True):
-    """The dealer has gone on without the card that is due."""
 
 
 @mishap("The dealer goes on without a box's card for the war", "round")
@@ -242,15 +239,15 @@ def _place_named(felt: WarFelt, said: str) -> str:
 # -- players and the shoe ------------------------------------------------------------------------
 
 
-class Absent(Facts, frozen=True):
+class WarAbsent(Facts, frozen=True):
     """A player is not there to decide."""
 
-    player: Seat = ""
+    player: SeatId = ""
     box: Annotated[BoxNumber, says("Of several boxes, which; all of them unless that is said")] = ""
 
 
 @mishap("A player is not there to decide", "hand", "round")
-def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
+def player_absent(felt: WarFelt, prompt: Prompt, facts: WarAbsent, why: Cites) -> Script:
     """He has surrendered."""
     require(facts.player, "say who is not there")
     waiting = [

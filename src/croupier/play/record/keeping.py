@@ -31,7 +31,7 @@ class Keeping:
         self._file = file
         self._hidden = hidden
         self._game_of = game_of
-        self._open: list[c.Command] = []
+        self._open: list[c.TableCommand] = []
         """The commands of the table that was not closed, if one was not."""
         self._table: Table | None = None
         self._sealing = Sealing()

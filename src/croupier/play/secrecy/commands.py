@@ -3,8 +3,8 @@
 In place of the cards the public part has a seal for each (`croupier.equipment.seals`). What closes
 a round carries what was exposed in it, and what ends a shoe opens the rest.
 
->>> from croupier.play.table.commands import Shuffle
->>> shuffle = Shuffle(7, "dealer", 900, bytes([3, 1, 2]), bytes(32))
+>>> from croupier.play.table.commands import ShuffleCards
+>>> shuffle = ShuffleCards(7, "dealer", 900, bytes([3, 1, 2]), bytes(32))
 >>> public, secret = split(shuffle)
 >>> public.command.order, len(public.leaves), secret is not None
 (b'', 96, True)
@@ -57,7 +57,7 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
 class Public(msgspec.Struct, frozen=True):
     """The public part of a command."""
 
-    command: c.Command
+    command: c.TableCommand
     """Without the cards."""
     leaves: bytes = b""
     """A seal for each of them."""
@@ -72,18 +72,18 @@ class Public(msgspec.Struct, frozen=True):
         return len(self.leaves) // LEAF
 
 
-def split(command: c.Command) -> tuple[Public, Secret | None]:
+def split(command: c.TableCommand) -> tuple[Public, Secret | None]:
     """What everybody may know of a command, and what nobody else may, if there is such a thing."""
     pieces = c.pieces_of(command)
     if not pieces:
         return Public(command), None
-    own = isinstance(command, c.Shuffle) and len(command.nonce) == KEY
+    own = isinstance(command, c.ShuffleCards) and len(command.nonce) == KEY
     # A number that is used again after a failed write must not give the same nonces.
-    key = command.nonce if isinstance(command, c.Shuffle) and own else token_bytes(KEY)
+    key = command.nonce if isinstance(command, c.ShuffleCards) and own else token_bytes(KEY)
     return Public(_without(command, own), seal(key, pieces)), Secret(key, pieces, own)
 
 
-def joined(public: Public, secret: Secret | None) -> c.Command:
+def joined(public: Public, secret: Secret | None) -> c.TableCommand:
     """The whole command again; a secret that its seals do not fit is refused."""
     if secret is None:
         if public.leaves:
@@ -94,18 +94,18 @@ def joined(public: Public, secret: Secret | None) -> c.Command:
     return with_pieces(public.command, secret.pieces, secret.key if secret.own else b"")
 
 
-def with_pieces(command: c.Command, pieces: bytes, nonce: bytes = b"") -> c.Command:
+def with_pieces(command: c.TableCommand, pieces: bytes, nonce: bytes = b"") -> c.TableCommand:
     """A command with these cards."""
     name = c.PIECES.get(type(command))
     if name is None:
         raise BadJournal(f"command {command.id} has seals, and no cards come of it")
-    if isinstance(command, c.Shuffle) and nonce:
+    if isinstance(command, c.ShuffleCards) and nonce:
         return replace(command, order=pieces, nonce=nonce)
     return replace(command, **{name: pieces})
 
 
-def _without(command: c.Command, own: bool) -> c.Command:
-    if isinstance(command, c.Shuffle) and own:
+def _without(command: c.TableCommand, own: bool) -> c.TableCommand:
+    if isinstance(command, c.ShuffleCards) and own:
         return replace(command, order=b"", nonce=b"")
     return replace(command, **{c.PIECES[type(command)]: b""})
 

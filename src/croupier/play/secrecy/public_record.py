@@ -31,7 +31,7 @@ class _Sealed:
 class PublicRecord:
     """The commands of tables, one after another, as they can be known."""
 
-    commands: list[c.Command] = field(default_factory=list)
+    commands: list[c.TableCommand] = field(default_factory=list)
     wrong: dict[int, str] = field(default_factory=dict)
     """By the number of a record from 0, why it is not good by itself."""
     shut: dict[int, Secret] = field(default_factory=dict)

@@ -28,7 +28,7 @@ class Sealing:
         self.room = room
 
     def split(
-        self, command: c.Command, running: Running | None = None
+        self, command: c.TableCommand, running: Running | None = None
     ) -> tuple[Public, Secret | None]:
         """The two parts of a command; `running` is the round that it is given to or closes.
 
@@ -51,13 +51,13 @@ class Sealing:
         if secret is not None:
             self.shut[public.command.id] = secret
 
-    def _opens(self, command: c.Command, running: Running | None) -> list[int]:
+    def _opens(self, command: c.TableCommand, running: Running | None) -> list[int]:
         """The commands whose secrets are none any more."""
         if isinstance(command, c.CloseTable):
             return sorted(self.shut)
         if self.room:
             return []
-        if isinstance(command, c.Shuffle):
+        if isinstance(command, c.ShuffleCards):
             return sorted(self.shut)
         if isinstance(command, c.CloseRound) and running is not None and running.box is not None:
             if running.box.inside is not None:

@@ -20,7 +20,7 @@ from croupier.play.prompts import asked
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
-from croupier.play.table.fold import Fold, Moment, begin
+from croupier.play.table.fold import Fold, TableMoment, begin
 from croupier.play.table.shoe import a_shuffle
 
 HOLDS = "tables"
@@ -32,7 +32,7 @@ class Audit:
 
     def __init__(
         self,
-        commands: Iterable[c.Command],
+        commands: Iterable[c.TableCommand],
         game: Callable[[Header], Game],
         *,
         public: bool = False,
@@ -46,7 +46,7 @@ class Audit:
         self._games: dict[bytes, Game] = {}
         self._source: SeededSource | None = None
         self.fold: Fold | None = None
-        self.moment: Moment | None = None
+        self.moment: TableMoment | None = None
         """The table as it is after the commands so far; nothing between tables."""
         self.standing = 0
         """Commands that are good: all before the open round."""
@@ -67,7 +67,7 @@ class Audit:
         """Whether a round is open."""
         return self.moment is not None and self.moment.opened is not None
 
-    def take(self, command: c.Command) -> None:
+    def take(self, command: c.TableCommand) -> None:
         """One command more; what is wrong with it is a `BadJournal`."""
         try:
             if isinstance(command, c.Begin):
@@ -104,7 +104,7 @@ class Audit:
                 raise BadJournal(str(error)) from None
         return self._games[named]
 
-    def _apply(self, command: c.Command) -> None:
+    def _apply(self, command: c.TableCommand) -> None:
         fold, before = self.fold, self.moment
         if fold is None or before is None:
             raise BadJournal("a command stands where no table is set up")
@@ -126,7 +126,7 @@ class Audit:
             self.rounds += 1
         self.standing += begun + 1
 
-    def _next(self, fold: Fold, before: Moment, command: c.Command) -> Moment:
+    def _next(self, fold: Fold, before: TableMoment, command: c.TableCommand) -> TableMoment:
         """The table after a command, which must come out as it is written."""
         source, plain = self._source, command
         if source is not None:
@@ -139,13 +139,13 @@ class Audit:
         return after
 
     def _by_the_seed(
-        self, fold: Fold, before: Moment, command: c.Command, source: SeededSource
+        self, fold: Fold, before: TableMoment, command: c.TableCommand, source: SeededSource
     ) -> None:
         """A shuffle, a cut, a roll or a spin must be the one that the seed gives."""
-        if isinstance(command, c.Shuffle):
+        if isinstance(command, c.ShuffleCards):
             if (command.order, command.nonce) != a_shuffle(before.standing, source):
                 raise BadJournal("the seed gives another shuffle than the record has")
-        elif isinstance(command, c.Answer):
+        elif isinstance(command, c.GiveAnswer):
             running = fold.at(before)
             prompt = running.round.prompt if running is not None else None
             due = by_the_house(running, source) if running is not None else None
@@ -164,7 +164,7 @@ def _said(answer: object) -> str:
     return answer.at if isinstance(answer, Result) else str(answer)
 
 
-def _revealed(commands: Iterable[c.Command]) -> list[tuple[str, bytes]]:
+def _revealed(commands: Iterable[c.TableCommand]) -> list[tuple[str, bytes]]:
     """Of each table, the seed that is revealed when it is closed."""
     found: list[tuple[str, bytes]] = []
     for command in commands:

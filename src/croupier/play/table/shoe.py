@@ -218,7 +218,7 @@ def gathered(stood: Standing) -> bytes:
 
 
 @rule
-def shuffle(game: Game, stood: Standing, command: c.Shuffle) -> Standing:
+def shuffle(game: Game, stood: Standing, command: c.ShuffleCards) -> Standing:
     """All cards are gathered and shuffled; the next round begins with a new shoe."""
     shoe, stage = stood.shoe, stood.stage
     if not has_a_shoe(stood):
@@ -239,7 +239,7 @@ def shuffle(game: Game, stood: Standing, command: c.Shuffle) -> Standing:
     return stood.note(command.at, "shuffled", detail=f"{shuffles} {seal}".rstrip())
 
 
-def new_shoe(command: c.Shuffle, seal: str) -> ShoeAt:
+def new_shoe(command: c.ShuffleCards, seal: str) -> ShoeAt:
     """A shoe as it was shuffled, not yet cut."""
     return ShoeAt(command.order, seal=seal, lies=(Stretch(len(command.order), command.id),))
 
