@@ -38,10 +38,9 @@ class SealedRecord:
     def keep(self, data: bytes) -> None:
         """Told of every command before it counts."""
         command = c.read(data)
-        running = self.table.running if self.table is not None else None
         if self.table is not None:
             self.sealing.room = self.table.game.tables.room is not None
-        public, secret = self.sealing.split(command, running)
+        public, secret = self.sealing.split(command)
         if secret is not None:
             self.secrets[len(self.public)] = secret
         self.public.append(written(public))

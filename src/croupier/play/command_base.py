@@ -18,7 +18,7 @@ from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import refuse
 
-CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
+CHANCE = frozenset({"luck", "order", "nonce", "outcome", "exposed", "rules"})
 """What is not said by whoever gives a command, but comes out when it is applied."""
 
 

@@ -33,7 +33,6 @@ class Keeping:
         self._game_of = game_of
         self._open: list[c.TableCommand] = []
         """The commands of the table that was not closed, if one was not."""
-        self._table: Table | None = None
         self._sealing = Sealing()
         self.game = ""
         """What is played there."""
@@ -57,8 +56,7 @@ class Keeping:
 
     def _keep(self, data: bytes) -> None:
         command = c.read(data)
-        running = self._table.running if self._table is not None else None
-        public, secret = self._sealing.split(command, running)
+        public, secret = self._sealing.split(command)
         if secret is not None:
             self._hidden.keep(OfRecord(self._file.count, secret))
         note = isinstance(command, c.Begin | c.CloseRound | c.CloseTable)
@@ -80,7 +78,7 @@ class Keeping:
         sealed, opening = commit(seed.encode())
         self._hidden.keep(Seed(seed, opening.nonce))
         self._sealing = Sealing(room=game.tables.room is not None)
-        driver = Driver.of(
+        return Driver.of(
             game,
             SeededSource(seed),
             player,
@@ -90,8 +88,6 @@ class Keeping:
             sealed=sealed.digest,
             keep=self._keep,
         )
-        self._table = driver.table
-        return driver
 
     def go_on(self, player: str, chips: int) -> Driver:
         """The table that was not closed, with its open round as it was. If nobody had sat down
@@ -103,7 +99,6 @@ class Keeping:
             table = Table.rebuild(record, source, self._game_of, self._keep)
         except (Refused, LookupError, ValueError) as error:
             raise self._not_gone_on_with(error) from None
-        self._table = table
         self._sealing = Sealing(self._shut, room=table.game.tables.room is not None)
         driver = Driver(table, source)
         if not table.standing.sits(player):

@@ -2,19 +2,16 @@
 
 A round that is closed shows the cards that were exposed in it. The rest of a shoe opens when it is
 shuffled again; where players play among themselves, who need not show what they threw away, when
-the table is closed. A machine has no order that its next cards could be read from: it opens with
-the round, but for cards that are kept for the next one.
+the table is closed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from croupier.equipment.seals import nonce
 from croupier.play.secrecy.commands import Opened, Public, Secret, Shown, split
 from croupier.play.table import commands as c
-from croupier.play.table.running import Running
-from croupier.play.table.shoe import origin
 
 
 class Sealing:
@@ -27,59 +24,34 @@ class Sealing:
         self.shut: dict[int, Secret] = dict(shut or {})
         self.room = room
 
-    def split(
-        self, command: c.TableCommand, running: Running | None = None
-    ) -> tuple[Public, Secret | None]:
-        """The two parts of a command; `running` is the round that it is given to or closes.
-
-        Nothing is remembered before `kept` says that both parts are written down.
+    def split(self, command: c.TableCommand) -> tuple[Public, Secret | None]:
+        """The two parts of a command, as it stands once it was applied. Nothing is remembered
+        before `kept` says that both parts are written down.
         """
         public, secret = split(command)
-        opened = self._opens(command, running)
-        shown: tuple[Shown, ...] = ()
-        if isinstance(command, c.CloseRound | c.CloseTable) and running is not None:
-            shown = self._shows(running, opened)
-        if not (shown or opened):
-            return public, secret
-        laid_open = tuple(Opened(by, self.shut[by]) for by in opened)
-        return Public(public.command, public.leaves, shown, laid_open), secret
+        if isinstance(command, c.CloseRound):
+            return Public(public.command, shown=self._shown(command)), None
+        if isinstance(command, c.CloseTable) or (
+            isinstance(command, c.ShuffleCards) and not self.room
+        ):
+            opened = tuple(Opened(by, one) for by, one in sorted(self.shut.items()))
+            return Public(public.command, public.leaves, opened=opened), secret
+        return public, secret
 
     def kept(self, public: Public, secret: Secret | None) -> None:
         """Both parts of a command are written down."""
         for one in public.opened:
             self.shut.pop(one.by, None)
+        for by in {one.by for one in public.shown}:
+            if len(self.shut[by].pieces) == sum(one.by == by for one in public.shown):
+                del self.shut[by]
         if secret is not None:
             self.shut[public.command.id] = secret
 
-    def _opens(self, command: c.TableCommand, running: Running | None) -> list[int]:
-        """The commands whose secrets are none any more."""
-        if isinstance(command, c.CloseTable):
-            return sorted(self.shut)
-        if self.room:
-            return []
-        if isinstance(command, c.ShuffleCards):
-            return sorted(self.shut)
-        if isinstance(command, c.CloseRound) and running is not None and running.box is not None:
-            if running.box.inside is not None:
-                return sorted({*self.shut} - {by for by, _ in _origins(running, _kept(running))})
-        return []
-
-    def _shows(self, running: Running, opened: list[int]) -> tuple[Shown, ...]:
-        """The cards that were exposed and are not opened as a whole."""
-        if running.dealer is None:
-            return ()
+    def _shown(self, command: c.CloseRound) -> tuple[Shown, ...]:
         return tuple(
-            Shown(by, at, self.shut[by].pieces[at], nonce(self.shut[by].key, at))
-            for by, at in _origins(running, running.dealer.exposed)
-            if by in self.shut and by not in opened
+            Shown(one.by, at, self.shut[one.by].pieces[at], nonce(self.shut[one.by].key, at))
+            for one in command.exposed
+            if one.by in self.shut
+            for at in range(one.first, one.first + one.many)
         )
-
-
-def _kept(running: Running) -> list[int]:
-    return running.dealer.kept if running.dealer is not None else []
-
-
-def _origins(running: Running, numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Where cards of a round came from, by their numbers in the order in which they came out."""
-    assert running.box is not None
-    return [origin(running.box.came[number]) for number in numbers]

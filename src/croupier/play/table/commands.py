@@ -476,10 +476,27 @@ class Late(TableCommand, frozen=True):
     wager: Place
 
 
+class Stretch(msgspec.Struct, frozen=True, array_like=True):
+    """Cards that lie one behind the other as one command has brought them about: each is known by
+    that command and its position in it, whatever its face.
+    """
+
+    many: int
+    by: int
+    """The id of the command; 0 for cards that have left the shoe."""
+    first: int = 0
+    """The position of the first of them in what came of it."""
+
+
+Stretches = tuple[Stretch, ...]
+
+
 class CloseRound(TableCommand, frozen=True):
-    """The round is closed; what came out is part of the record."""
+    """The round is closed; what came out is part of the record, and which cards were seen."""
 
     outcome: bytes = b""
+    exposed: Stretches = ()
+    """Where the cards came from that are no secret any more."""
 
 
 class CloseTable(TableCommand, frozen=True):

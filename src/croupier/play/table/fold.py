@@ -22,6 +22,7 @@ from croupier.play.round import Round, find_irregularity
 from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
+from croupier.play.table.exposing import with_exposed
 from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
@@ -215,7 +216,7 @@ class Fold:
         running = self._open_round(moment)
         if not running.round.over:
             raise refuse("the round is not over")
-        kept = _with_outcome(command, running.round)
+        kept = with_exposed(_with_outcome(command, running.round), running)
         stood = close(running.game, moment.standing, running, command.at)
         return replace(moment, standing=stood, opened=None, since=()), kept
 

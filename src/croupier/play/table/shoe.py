@@ -25,12 +25,11 @@ from croupier.play.game import Game
 from croupier.play.journal import BadJournal
 from croupier.play.round import Round
 from croupier.play.table import commands as c
+from croupier.play.table.commands import Stretch, Stretches
 from croupier.play.table.standing import (
     ShoeAt,
     Stage,
     Standing,
-    Stretch,
-    Stretches,
     power,
     refuse,
     replace,

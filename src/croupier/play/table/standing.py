@@ -15,7 +15,7 @@ from croupier.play.game import Game
 from croupier.play.header import Carried, Limit, OptionValue, Seat, Situation
 from croupier.play.notice import Notice
 from croupier.play.refusals import refuse as refuse
-from croupier.play.table.commands import Begin
+from croupier.play.table.commands import Begin, Stretches
 
 replace = msgspec.structs.replace
 
@@ -185,21 +185,6 @@ class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
     def last_round(self) -> bool:
         """Whether the next round is the last of the shoe, unless it earns another."""
         return self.left == 1 or (self.left == 0 and not self.due)
-
-
-class Stretch(msgspec.Struct, frozen=True, array_like=True):
-    """Cards that lie one behind the other as one command has brought them about: each is known by
-    that command and its position in it, whatever its face.
-    """
-
-    many: int
-    by: int
-    """The id of the command; 0 for cards that have left the shoe."""
-    first: int = 0
-    """The position of the first of them in what came of it."""
-
-
-Stretches = tuple[Stretch, ...]
 
 
 class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
