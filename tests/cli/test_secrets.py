@@ -12,6 +12,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.play import CLOSE, Place
 from croupier.play.journal import Chain, contents
+from croupier.play.offices import MANAGER
 from croupier.play.record.journal_file import JournalFile
 from croupier.play.record.keeping import Keeping
 from croupier.play.record.private_files import private_place
@@ -94,7 +95,7 @@ def test_who_lacks_the_key_changes_no_time_no_actor_and_no_chips(path: Path) -> 
     found = contents(whole)
     kept = [read(one) for one in found.records]
     at = next(n for n, one in enumerate(kept) if isinstance(one.command, c.Sit))
-    for change in ({"at": 5}, {"actor": "manager"}, {"chips": 900_000}):
+    for change in ({"at": 5}, {"actor": MANAGER}, {"chips": 900_000}):
         forged = list(kept)
         command = msgspec.structs.replace(kept[at].command, **change)
         forged[at] = msgspec.structs.replace(kept[at], command=command)
@@ -120,7 +121,7 @@ def test_what_is_put_behind_the_last_head_is_signed_by_nobody(path: Path) -> Non
     running(path, 1)
     found = contents(path.read_bytes())
     chain = Chain(bytes(32), found.state, len(found.records))
-    more = c.BuyIn(999, "you", 0, "you", 1_000_000)
+    more = c.BuyIn(999, MANAGER, 0, "you", 1_000_000)
     record = chain.record(written(msgspec.structs.replace(read(found.records[-1]), command=more)))
     path.write_bytes(path.read_bytes() + record)
     assert (

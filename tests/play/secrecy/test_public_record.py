@@ -16,6 +16,7 @@ from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.equipment.seals import LEAF, nonce, seal
 from croupier.play import CLOSE, DONE, BadJournal, Place, Table
+from croupier.play.offices import DEALER
 from croupier.play.secrecy import Public, PublicRecord, Secret, joined, read, split, written
 from croupier.play.table import commands as c
 from croupier.play.table.audit import Audit
@@ -184,11 +185,11 @@ def test_secrets_of_another_evening_are_refused() -> None:
 
 
 def test_cards_that_stand_in_plain_are_refused() -> None:
-    shuffle = c.ShuffleCards(3, "dealer", 0, bytes(range(52)), bytes(32))
+    shuffle = c.ShuffleCards(3, DEALER, 0, bytes(range(52)), bytes(32))
     with pytest.raises(BadJournal, match="where everybody can read them"):
         read(written(Public(shuffle)))
     with pytest.raises(BadJournal, match="no cards come of it"):
-        joined(Public(c.CloseRound(1, "", 0), seal(bytes(32), b"x")), Secret(bytes(32), b"x"))
+        joined(Public(c.CloseRound(1, DEALER, 0), seal(bytes(32), b"x")), Secret(bytes(32), b"x"))
     with pytest.raises(BadJournal, match="is not there"):
         joined(split(shuffle)[0], None)
     other = Secret(bytes(32), bytes(reversed(range(52))))
@@ -200,10 +201,10 @@ def test_cards_that_stand_in_plain_are_refused() -> None:
 @settings(max_examples=50)
 def test_split_and_joined_it_is_the_same(order: bytes, own: bytes) -> None:
     for command in (
-        c.ShuffleCards(3, "dealer", 0, order, own),
-        c.Open(3, "dealer", 0, order),
-        c.Surplus(3, "dealer", 0, True, order),
-        c.Sit(3, "host", 0, "P1", 1, 100),
+        c.ShuffleCards(3, DEALER, 0, order, own),
+        c.Open(3, DEALER, 0, order),
+        c.Surplus(3, DEALER, 0, True, order),
+        c.Sit(3, DEALER, 0, "P1", 1, 100),
     ):
         public, secret = split(command)
         assert joined(read(written(public)), secret) == command
@@ -215,7 +216,7 @@ def test_a_table_takes_no_card_that_nobody_knows() -> None:
     assert table.standing.shoe is not None
     order = bytes([UNKNOWN]) * len(table.standing.shoe.order)
     with pytest.raises(BadJournal, match="does not say which cards"):
-        table.give(c.ShuffleCards, "dealer", 0, order, bytes(32))
+        table.give(c.ShuffleCards, DEALER, 0, order, bytes(32))
 
 
 def test_a_shoe_is_sealed_in_no_time() -> None:

@@ -12,9 +12,10 @@ from croupier.games.poker.mishaps import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance
 from croupier.play.game import choices
+from croupier.play.offices import Office
 from croupier.play.room import fees, places, stakes
 from croupier.play.table import limits
-from croupier.play.table_rules import MINUTE, NoticeRules, Office, RoomRules, TakesOff
+from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
 
 NOTICE_10 = NoticeRules(
     by=Office.MANAGER,  # s 17(1): not the supervisor of s 13(1)

@@ -3,8 +3,9 @@
 In place of the cards the public part has a seal for each (`croupier.equipment.seals`). What closes
 a round carries what was exposed in it, and what ends a shoe opens the rest.
 
+>>> from croupier.play.offices import DEALER
 >>> from croupier.play.table.commands import ShuffleCards
->>> shuffle = ShuffleCards(7, "dealer", 900, bytes([3, 1, 2]), bytes(32))
+>>> shuffle = ShuffleCards(7, DEALER, 900, bytes([3, 1, 2]), bytes(32))
 >>> public, secret = split(shuffle)
 >>> public.command.order, len(public.leaves), secret is not None
 (b'', 96, True)

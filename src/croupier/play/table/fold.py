@@ -27,7 +27,7 @@ from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
-FORMAT = 2
+FORMAT = 3
 """Version of the saved form."""
 
 

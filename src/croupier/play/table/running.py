@@ -273,7 +273,7 @@ def corrected(round: Round, command: Correct, tickets: int) -> Correction:
     if command.keep < tickets:
         raise refuse("tickets that were bought before the game stay in it")
     shuffled = round.shuffled
-    correction = round.correct(command.keep, command.actor, command.why)
+    correction = round.correct(command.keep, command.actor.id, command.why)
     if round.shuffled < shuffled:
         raise refuse(
             "cards that would lie there again were shuffled into the deck since: keep the "
