@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from croupier.books import game_of
 from croupier.law import provisions, said
 from croupier.money import dollars
-from croupier.pages.document import Note, Page, Span, Tone, line, quiet, strong
+from croupier.pages.document import Note, Page, Span, Tone
 from croupier.pages.wording import at_utc
+from croupier.pages.writing import line, quiet, strong
 from croupier.play.command_base import called
 from croupier.play.digest import digest
 from croupier.play.felt import Account, Effect, Line, Purse
