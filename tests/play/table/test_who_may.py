@@ -25,7 +25,7 @@ from croupier.play.table import commands as c
 from tests.provisions import provision
 
 GAMES = [f"{book.id}/{one}" for book in books().values() for one in book.games]
-SIGN = JackpotSign("J", "g", 50, 0, {})
+SIGN = JackpotSign("J", "g", 50, 0, ())
 
 DEALERS = {Office.DEALER, Office.STICKPERSON, Office.BOXPERSON, Office.DIRECTOR}
 MANAGERS = {Office.MANAGER, Office.OPERATOR}
