@@ -126,7 +126,7 @@ def test_a_command_is_on_the_disk_before_it_counts(
 
         def told(data: bytes) -> None:
             keep(data)
-            seen.append(records(path)[-1] == c.read(data) and table.moment is before)
+            seen.append(records(path)[-1] == c.read(data) and table.durable is before)
             seen.append(synced[-1] == path.stat().st_size)
 
         table.keep = told

@@ -146,10 +146,11 @@ def test_a_command_that_could_not_be_written_has_not_happened_and_draws_the_same
         with pytest.raises(OSError, match="no room"):
             tournament.do(ballot)
         assert tournament.save() == before
-    tried = tournament._tried
     full[0] = False
+    tried = tournament.propose(ballot)
+    tournament.drop(tried)
     assert tournament.do(ballot)
-    assert c.read(record[-1]) == tried
+    assert c.read(record[-1]) == tried.command
     assert not tournament.do(ballot)
     with pytest.raises(Refused, match="another one"):
         tournament.do(c.Publish(ballot.id, OPERATOR, 0))

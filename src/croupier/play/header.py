@@ -107,6 +107,10 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table differential, if one is in place."""
     situation: Situation = Situation()
     layout: tuple[Carried, ...] = ()
+    counted: bool = False
+    """Whether chips are counted at the table: who has none there makes no wager."""
+    cash: bool = False
+    """Whether who is not at the table wagers in cash."""
 
     def seat(self, id: str) -> Seat | None:
         """The player of this id, if the table knows one."""

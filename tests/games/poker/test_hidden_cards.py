@@ -38,6 +38,7 @@ from croupier.play.view import Viewer
 from tests.games.poker.tables import deal, finish
 from tests.games.poker.test_room_random import POKER
 from tests.play.anyplay import answer_to
+from tests.play.lying import lying
 
 SEATS = ("P1", "P2", "P3", "P4")
 
@@ -55,7 +56,7 @@ def others_see(table: Table, hero: str) -> bytes:
     seen: list[object] = [
         *(playing.view(seat) for seat in (*SEATS, "", "somebody", *Viewer) if seat != hero),
         *(table.view(seat) for seat in (*SEATS, *Viewer) if seat != hero),
-        *(played.felt.view(seat) for seat in (*SEATS, "")),
+        *(lying(played.felt, seat) for seat in (*SEATS, "")),
         repr(played.felt),
         played._repr_svg_(),
         *(picture(table.view(seat), table.game) for seat in (*SEATS, *Viewer) if seat != hero),

@@ -69,6 +69,8 @@ class Begin(TableCommand, frozen=True):
     revealed when the table is closed."""
     version: str = ""
     """The rule book, and the day since when it is in force as it was then."""
+    cash: bool = False
+    """Whether wagers are taken in cash from who has no chips here, and paid in cash."""
 
 
 # -- who is there --------------------------------------------------------------------------------

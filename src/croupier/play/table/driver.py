@@ -9,7 +9,7 @@ from itertools import accumulate
 
 from croupier.equipment.dice import roll as throw
 from croupier.equipment.pieces import Piece
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import Source, remembered
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.fold import Keep, not_kept
 from croupier.play.game import Game
@@ -54,7 +54,7 @@ class Driver:
 
     def __init__(self, table: Table, source: Source, clock: Clock = wall_clock) -> None:
         self.table = table
-        self.source = source
+        self.source = remembered(source)
         self.aside = stream(source, "aside")
         """For what players want picked for them: no card or roll depends on it."""
         self.clock = clock

@@ -73,6 +73,8 @@ def header(game: Game, stood: Standing) -> Header:
             offer=bool(seats),
         ),
         layout=stood.layout,
+        counted=True,
+        cash=stood.begun.cash,
     )
 
 

@@ -27,24 +27,24 @@ True
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.equipment.pieces import Piece
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import Source, remembered
 from croupier.equipment.shoe import Scripted
 from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
-from croupier.play.fold import NOTED, Keep, OnRecord, not_kept
+from croupier.play.fold import NOTED, Applied, Keep, OnRecord, not_kept
 from croupier.play.game import Game
 from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
+from croupier.play.lately import Lately
 from croupier.play.offices import DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
@@ -59,7 +59,7 @@ from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
 from croupier.play.table.offices import rules_on
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
-from croupier.play.table.shoe import a_shuffle, stream
+from croupier.play.table.shoe import stream
 from croupier.play.table.standing import NotedEvent, Sitting, Standing, refuse
 from croupier.play.table.taking_back import said_last
 from croupier.play.view import TableView, Viewer
@@ -71,6 +71,15 @@ PLACES = 7
 
 TAKEN_BACK = "taken back"
 """Why an entry was struck out that a player took back."""
+
+
+class _Closed(NamedTuple):
+    """A round that is over and put away."""
+
+    round: Round
+    dealer: Dealer[Piece] | None
+    held: AtTable | None
+    """The round as people had it, if anybody did."""
 
 
 class Table(OnRecord[TableMoment, c.TableCommand]):
@@ -93,6 +102,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         by_hand: bool = False,
         now: int = 0,
         sealed: str = "",
+        cash: bool = False,
         by: Actor = MANAGER,
         keep: Keep = not_kept,
     ) -> None:
@@ -100,7 +110,8 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         `keyed` table has real cards, which the dealer keys in; at one dealt `by_hand` cards come
         when it is said (`deal`), so that a mishap can be reported between two of them. `teaching`
         is `value` or `non-value`, after the chips used. `sealed` is the commitment to the seed of
-        all chance here, which `close` reveals. `keep` is told of every command before it
+        all chance here, which `close` reveals; at a table that takes `cash` who has no chips
+        there wagers too. `keep` is told of every command before it
         counts.
         """
         options = game.options
@@ -126,24 +137,22 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             box.cutting_card if box is not None else None,
             sealed,
             game.version,
+            cash,
         )
         moment = begin(game, command)
         keep(c.written(command))
         self._become(game, source, keep, moment)
 
     def _become(self, game: Game, source: Source, keep: Keep, moment: TableMoment) -> None:
-        self._begin(moment, moment.standing.begun, source, keep)
+        self._begin(moment, moment.standing.begun, remembered(source), keep)
         self.moved: Callable[[Table], None] | None = None
         """Told whenever the jackpot of this table has changed; set by what links tables."""
         self._fold = Fold(game)
         self._playing: AtTable | None = None
         """The open round as people have it, if anybody has asked for it."""
-        self.events: deque[NotedEvent] = deque(maxlen=NOTED)
+        self.events: Lately[NotedEvent] = Lately(NOTED)
         """What has happened of late; all that ever did is in the record."""
-        self.history: deque[Round] = deque(maxlen=KEPT)
-        """The last rounds, the newest last."""
-        self.last_dealer: Dealer[Piece] | None = None
-        """Whoever dealt the last of them, and knows its cards; nobody after a restart."""
+        self._rounds: Lately[_Closed] = Lately(KEPT)
 
     # -- the record ----------------------------------------------------------------------------
 
@@ -161,21 +170,41 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         self._fold.failed(error)
         self._refresh()
 
-    def _applied(self, before: TableMoment) -> None:
-        after = self.moment
-        if after.opened is None and before.opened is not None:
+    def _applied(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
+        after, id = applied.moment, applied.command.id
+        if after.opened is None and applied.before.opened is not None:
             closed = self._fold.closed()
             assert closed is not None
-            self.history.append(closed.round)
-            self.last_dealer = closed.dealer
+            self._rounds.add(id, [_Closed(closed.round, closed.dealer, self._playing)])
             if self._playing is not None:
                 self._playing.close()
                 self._playing = None
         self._refresh()
         if after.standing.events:
-            self.events.extend(after.standing.events)
-        if self.moved is not None and after.standing.jackpot != before.standing.jackpot:
+            self.events.add(id, after.standing.events)
+
+    def _settled(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
+        self._rounds.settle(applied.command.id)
+        self.events.settle(applied.command.id)
+        jackpot = applied.before.standing.jackpot
+        if self.moved is not None and applied.moment.standing.jackpot != jackpot:
             self.moved(self)
+
+    def _dropped(self, dropped: Sequence[Applied[TableMoment, c.TableCommand]]) -> None:
+        first = dropped[0]
+        id, open = first.command.id, first.before.opened is not None
+        closed = self._rounds.since(id)
+        if self._playing is not None and (closed or not open):
+            self._playing.close()  # of a round that was never opened
+            self._playing = None
+        if closed and open:
+            self._playing = closed[0].held
+        self._fold.forget()
+        self._rounds.take_back(id)
+        self.events.take_back(id)
+        self._refresh()
+        if "views" in self.__dict__:
+            self.views.take_back(id)
 
     def _refresh(self) -> None:
         """Whoever has the open round has it as it is after this command."""
@@ -235,6 +264,16 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def game(self) -> Game:
         """What is played here now."""
         return self._fold.game(self.standing)
+
+    @property
+    def history(self) -> Sequence[Round]:
+        """The last rounds, the newest last."""
+        return [closed.round for closed in self._rounds]
+
+    @property
+    def last_dealer(self) -> Dealer[Piece] | None:
+        """Whoever dealt the last of them, and knows its cards; nobody after a restart."""
+        return self._rounds[-1].dealer if self._rounds else None
 
     @property
     def seats(self) -> dict[str, Sitting]:
@@ -330,10 +369,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def shuffle(self, now: int, by: Actor = DEALER) -> None:
         """The cards are gathered and shuffled; the next round begins with the cut."""
-        shoe, order, nonce = self.standing.shoe, b"", b""
-        if shoe is not None and not shoe.machine and self.moment.opened is None:
-            order, nonce = a_shuffle(self.standing, self.source)
-        self.give(c.ShuffleCards, by, now, order, nonce)
+        self.give(c.ShuffleCards, by, now)
 
     # -- rounds --------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from croupier.play.offices import MANAGER
 from croupier.play.table.commands import TakeOff
 from tests.games.poker.hands import cards, go, options, post, settled, shown, table, turn
 from tests.games.told import effects, report_refused
+from tests.play.lying import lying
 from tests.provisions import provision
 
 N = "nsw-poker/texas-holdem"
@@ -380,7 +381,7 @@ def test_cards_exposed_in_the_draw_are_used() -> None:
     played.interrupt("exposed-in-the-draw", {"player": "P1", "numbers": [6, 7]})
     go(played, "", faces)
     assert effects(played)["card"] == ["used in sequence"]
-    assert played.felt.view("P2").hands["P1"][-2:] == ("7D", "8D")
+    assert lying(played.felt, "P2").hands["P1"][-2:] == ("7D", "8D")
     refused(played, "exposed-in-the-draw", ({"player": "P1", "numbers": [6]}, "no new card"))
     played.answer(Move("P2", "pat"))
     assert turn(played) == "P1"
