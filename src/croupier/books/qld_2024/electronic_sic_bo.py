@@ -7,7 +7,7 @@ from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.game import game_of
+from croupier.games.sic_bo.game import SIC_BO
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Fields, Law, Point, concordance
@@ -122,7 +122,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     played = SicBoRules(players_shoot=True, jackpot_odds=odds)
     offered = (*wagers(options), *((jackpot_wager(options),) if jackpot else ()))
     beside = (placing.beside_another_wager,) if jackpot else ()
-    return game_of(
+    return SIC_BO.game(
         played,
         offered,
         here,
