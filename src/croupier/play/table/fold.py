@@ -15,6 +15,7 @@ from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import Cites, Point, provisions
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
+from croupier.play.journal import BadJournal
 from croupier.play.offices import Office
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
@@ -22,6 +23,7 @@ from croupier.play.round import Round, find_irregularity
 from croupier.play.table import chips, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
+from croupier.play.table.exposing import with_exposed
 from croupier.play.table.offices import refusal
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
@@ -140,10 +142,14 @@ def begin(game: Game, command: c.Begin) -> TableMoment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "set_up_for")
+    __slots__ = ("_running", "public", "set_up_for")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, public: bool = False) -> None:
+        """`public` applies commands as the public record has them: cards that nobody has seen are
+        not known there.
+        """
         self.set_up_for = game
+        self.public = public
         self._running: Running | None = None
 
     def apply(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
@@ -152,6 +158,8 @@ class Fold:
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
+        if not self.public and shoe.UNKNOWN in c.pieces_of(command):
+            raise BadJournal("the record does not say which cards came out")
         before = replace(
             moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
         )
@@ -225,7 +233,7 @@ class Fold:
         running = self._open_round(moment)
         if not running.round.over:
             raise refuse("the round is not over")
-        kept = _with_outcome(command, running.round)
+        kept = with_exposed(_with_outcome(command, running.round), running)
         stood = close(running.game, moment.standing, running, command.at)
         return replace(moment, standing=stood, opened=None, since=()), kept
 
