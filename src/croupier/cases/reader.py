@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -46,17 +46,31 @@ def read_cases(path: Path) -> list[Case]:
 
 
 def parse_cases(text: str, source: str = "case") -> list[Case]:
-    """The cases in a text."""
+    """The cases in a text, none of which is malformed."""
+    cases = []
+    for one in each_case(text, source):
+        if isinstance(one, BadCaseFile):
+            raise one
+        cases.append(one)
+    return cases
+
+
+def each_case(text: str, source: str = "case") -> Iterator[Case | BadCaseFile]:
+    """Each case in a text, or what is wrong with it: a bad one hides no other."""
     loaded = load(text, source)
     if not isinstance(loaded, list):
         raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
-    cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]
     names: set[str] = set()
-    for case in cases:
-        if case.name in names:
-            raise BadCaseFile(f"{source}: two cases are called {case.name!r}")
-        names.add(case.name)
-    return cases
+    for number, item in enumerate(loaded, 1):
+        try:
+            case = _case(item, number, source)
+            if case.name in names:
+                raise BadCaseFile(f"{source}: two cases are called {case.name!r}")
+            names.add(case.name)
+        except BadCaseFile as error:
+            yield error
+        else:
+            yield case
 
 
 def _case(item: object, number: int, source: str) -> Case:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 import msgspec
 
-from croupier.cases.form import Case, Deal, Marker, Spun, Wager
+from croupier.cases.form import Case, Deal, Marker, Move, Spun, Wager
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
 from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
 from croupier.equipment.cards import BadCard, Card
 from croupier.equipment.tiles import Tile
+from croupier.games.keno.prizes import jackpot_of
+from croupier.games.keno.rules import KenoRules
+from croupier.games.sic_bo.wagers import JACKPOT as SIC_BO_JACKPOT
+from croupier.games.sic_bo.rules import SicBoRules
+from croupier.jackpots.levels import Levels
+from croupier.jackpots.pools import Pool
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.colour_chips import VALUE
@@ -28,10 +35,17 @@ DIRECTIONS = frozenset({"one-box", "minimum-only"})
 
 
 def impossible_card(case: Case, played: Game) -> str:
-    """A card that the decks do not hold is something a case may expect to be refused."""
+    """Why the decks do not hold the cards of a case; nothing if they do. At poker a card that
+    somebody gives up, or that a ruling takes back, may be dealt again: the round says whether.
+    """
     if played.pieces is Tile:
         return too_many(case)
+    if is_poker(played) and case.events:
+        return ""
     times: Counter[Card] = Counter()
+    for text in (card for move in _moves(case) for card in move.cards or ()):
+        with suppress(BadCard):
+            times[Card.parse(text)] -= 1
     for text in _cards(case):
         try:
             card = Card.parse(str(text))
@@ -41,6 +55,11 @@ def impossible_card(case: Case, played: Game) -> str:
         if times[card] > played.deck[card]:
             return f"there are only {played.deck[card]} of {card} in the shoe"
     return ""
+
+
+def _moves(case: Case) -> Iterator[Move]:
+    yield from case.moves
+    yield from (one.gives for one in case.sequence or () if isinstance(one.gives, Move))
 
 
 def _cards(case: Case) -> list[object]:
@@ -127,8 +146,34 @@ def _situation(case: Case, played: Game, seats: Sequence[Seat]) -> Situation:
         cutting_card_to=state.cutting_card_to,
         offer=state.seats is not None and state.shooter is None,
         state=left,
-        pools=dict(state.pools),
+        pools=_pools(case, played),
     )
+
+
+def _pools(case: Case, played: Game) -> dict[str, int]:
+    """The prizes that are displayed, each of a pool that this table has."""
+    known = [*_pools_of(played)]
+    for name in case.state.pools:
+        if name not in known and not is_poker(played):  # at poker a prize goes by any name
+            raise case.wrong(f"state.pools.{name}", f"the pools here are: {', '.join(known) or NONE}")
+    return dict(case.state.pools)
+
+
+NONE = "none, with these options"
+
+
+def _pools_of(played: Game) -> Iterator[str]:
+    """What the pools of a game are called."""
+    beside, rules = played.beside.jackpot, played.rules
+    for pool in (beside, *(getattr(of, "pool", None) for of in (beside, rules))):
+        if isinstance(pool, Pool):
+            yield from (pool.name, pool.reserve)
+    if isinstance(levels := getattr(rules, "levels", None), Levels):
+        yield from (*levels.names, levels.reserve)
+    if isinstance(rules, KenoRules):
+        yield from map(jackpot_of, rules.jackpots)
+    if SIC_BO_JACKPOT in played.wagers and isinstance(rules, SicBoRules):
+        yield SIC_BO_JACKPOT
 
 
 def limits_of(case: Case, where: str, given: object, played: Game) -> dict[str, Limit]:

@@ -145,7 +145,7 @@ class Transcript:
         )
 
     def unexpected(self, expects_refusal: bool) -> list[str]:
-        """Each refusal that the case does not expect, and each that it expects in vain."""
+        """Each refusal that the case does not expect."""
         found = []
         expected = self.deciding if expects_refusal else None
         over = False
@@ -155,7 +155,11 @@ class Transcript:
                 silence_after = over and step.fact is SILENCE
                 if expected is None or not (silence_after or _alike(step, expected)):
                     found.append(f"{step}: refused: {step.refused}")
-        return found + [
+        return found
+
+    def in_vain(self) -> list[str]:
+        """Each fact that is said to be refused, and was taken."""
+        return [
             f"{fact.where}: it is said to be refused, and was taken"
             for fact in self.marked
             if not any(step.refused and step.fact is fact for step in self.steps)
