@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from croupier.cases import BadCaseFile, Report, parse_cases, run_case
-from croupier.cases.at_table import COMMANDS
-from croupier.cases.reader import TABLE_KEYS
 
 BACCARAT = """
 - case: x
@@ -24,10 +22,6 @@ BACCARAT = """
 def run(text: str) -> Report:
     (case,) = parse_cases(text, "file.yaml")
     return run_case(case)
-
-
-def test_every_command_of_a_table_has_its_name_in_the_format() -> None:
-    assert set(COMMANDS) == TABLE_KEYS
 
 
 @pytest.mark.parametrize(

@@ -19,4 +19,13 @@ from croupier.cases.reader import each_case, parse_cases, read_cases
 from croupier.cases.report import Report
 from croupier.cases.runner import check_case, run_case
 
-__all__ = ["BadCaseFile", "Case", "Report", "check_case", "each_case", "parse_cases", "read_cases", "run_case"]
+__all__ = [
+    "BadCaseFile",
+    "Case",
+    "Report",
+    "check_case",
+    "each_case",
+    "parse_cases",
+    "read_cases",
+    "run_case",
+]

@@ -76,6 +76,23 @@ class Change(Wager, frozen=True):
     """A wager as it is changed, or with a stake of 0 withdrawn."""
 
 
+class Way(Form, frozen=True):
+    """One way of a ticket, which is its player's."""
+
+    wager: Word
+    stake: Stake
+    numbers: Numbers | None = None
+    on: Spot | None = None
+    player: Word | None = None
+
+
+class MinMax(Form, frozen=True):
+    """The limits of a wager, in cents."""
+
+    min: int = 0
+    max: int | None = None
+
+
 class Move(Fact, frozen=True):
     """A move of a player."""
 

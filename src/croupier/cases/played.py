@@ -170,7 +170,7 @@ class Played:
 
     @_pass.register
     def _pass_choose(self, prompt: Choose, wanted: Wanted) -> bool:
-        return needs_nobody(prompt) and self.tell(CLOSE)
+        return self._silence_passes(prompt) and self.tell(CLOSE)
 
     @_pass.register
     def _pass_turn(self, prompt: Turn | Shuffle, wanted: Wanted) -> bool:
@@ -283,7 +283,7 @@ class Played:
         return ahead
 
     def _silence_passes(self, prompt: Choose) -> bool:
-        """Whether a question may be passed by on the way to an event. Among players who play for a
+        """Whether a question may be passed by on the way to something. Among players who play for a
         pot nobody checks or folds unless the case says it.
         """
         shows = prompt.questions[0].options[0].move == SHOW

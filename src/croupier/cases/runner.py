@@ -68,8 +68,6 @@ def run_case(case: Case) -> Report:
 
 def _can_be_answered(case: Case, played: Game) -> None:
     """A question whose facts cannot be has no answer: nothing says that the mistake is meant."""
-    if impossible := impossible_card(case, played):
-        raise case.wrong("tiles" if case.tiles is not None else "cards", impossible)
     for where, fact in _facts_said(case):
         if isinstance(fact, Wager) and type(fact.stake) is not int:
             raise case.wrong(f"{where} stake", f"whole cents are wanted, not {fact.stake!r}")
@@ -93,8 +91,8 @@ def _facts_said(case: Case) -> Iterator[tuple[str, Fact]]:
 
 
 def _cannot_be(case: Case, played: Game) -> Report | None:
-    """A table that no book allows, or cards that it cannot have: that is a refusal too."""
-    if impossible := impossible_card(case, played):
+    """Cards that a table cannot have are a mistake of the case, or the refusal that it expects."""
+    if case.expects_refusal and (impossible := impossible_card(case, played)):
         return _not_played(case, impossible, said(played.law.of(Point.DECK)))
     bounded(case, played)
     if only_tiles(case):
@@ -153,7 +151,9 @@ def _all_is_used(run: OneRound) -> None:
     if stopped or (isinstance(state, PokerState) and len(state.shown) < 2):
         return
     for place, cards in (*run.given.by_place.items(), *run.given.up.items()):
-        dealt = any(felt.hands[name].cards for name in felt.hands if place in names_of(run.round, name))
+        dealt = any(
+            felt.hands[name].cards for name in felt.hands if place in names_of(run.round, name)
+        )
         if cards and (dealt or isinstance(state, PokerState)):
             left = " ".join(map(str, cards))
             raise run.case.wrong(f"cards.{place}", f"the round was played out, and {left} is left")
