@@ -16,6 +16,8 @@ from croupier.cases import form, steps
 from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
 from croupier.cases.form import Case, Fact, Order, Step, TableSetup
+from croupier.cases.played import shows
+from croupier.cases.poker import is_poker
 from croupier.cases.said import change, happened, move, put, wager
 from croupier.cases.steps import REFUSED, StepField, naming_the_form
 from croupier.cases.tables import limits_of
@@ -289,7 +291,9 @@ class TableRun:
         )
 
     def _come_to(self, *wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
-        """Let silence pass until the round asks for one of these things, or is over."""
+        """Let silence pass until the round asks for one of these things, or is over. Among players
+        who play for a pot nobody checks or folds unless the case says it, or closes the round.
+        """
         while (prompt := self.table.prompt) is not None and not isinstance(prompt, wanted):
             if isinstance(prompt, Settle):
                 passed = self._answer(DONE)
@@ -298,7 +302,10 @@ class TableRun:
             elif isinstance(prompt, Draw | Turn):
                 passed = self._do("the dealer deals", lambda: self.table.deal(self.at))
             else:
-                passed = self.round.refusal(CLOSE) is None and self._answer(CLOSE)
+                asks = isinstance(prompt, Choose) and not shows(prompt)
+                speaks = wanted and asks and is_poker(self.game)
+                closes = not speaks and self.round.refusal(CLOSE) is None
+                passed = closes and self._answer(CLOSE)
             if not passed:
                 return
 

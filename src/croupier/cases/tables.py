@@ -52,7 +52,9 @@ def _too_often(case: Case, played: Game) -> str:
     """
     if is_poker(played) and case.events:
         return ""
-    times: Counter[str] = Counter(str(text).strip().upper().replace("10", "T") for text in _cards(case))
+    times: Counter[str] = Counter(
+        str(text).strip().upper().replace("10", "T") for text in _cards(case)
+    )
     times.subtract(card for move in _moves(case) for card in move.cards or ())
     for text, often in times.items():
         with suppress(BadCard):

@@ -123,6 +123,11 @@ class Transcript:
         self.steps.append(step)
 
     @property
+    def fact_refused(self) -> bool:
+        """Whether the fact that is being given was refused."""
+        return any(step.refused and step.fact is self.fact for step in self.steps)
+
+    @property
     def refused(self) -> list[Step]:
         """The steps that were not taken."""
         return [step for step in self.steps if step.refused]
