@@ -14,7 +14,7 @@ import sys
 import time
 
 from croupier.analysis.blackjack.bulk import simulate, simulate_switch
-from croupier.analysis.blackjack.simulate import Simulated
+from croupier.analysis.blackjack.simulate import BlackjackSimulated
 from croupier.analysis.blackjack.solution import _kept, solve
 from croupier.analysis.blackjack.switch import solve_switch
 from croupier.books import game
@@ -39,7 +39,7 @@ def rules_of(id: str) -> BlackjackRules:
     return rules
 
 
-def agrees(id: str, edge: float, took: float, seconds: float, seen: Simulated) -> bool:
+def agrees(id: str, edge: float, took: float, seconds: float, seen: BlackjackSimulated) -> bool:
     """Print one game; whether what was dealt bears the solver out."""
     off = (-seen.mean - edge) / seen.standard_error
     print(

@@ -27,7 +27,7 @@ from typing import Any
 from croupier.analysis.poker import kernel
 from croupier.books import game
 from croupier.games.poker.rules import PokerRules
-from croupier.phh import History, Kind, read_file
+from croupier.phh import History, ActionKind, read_file
 from croupier.phh.history import HUNDREDTHS
 from croupier.phh.played import play_recorded, recorded
 
@@ -53,14 +53,14 @@ def flat(hand: History) -> kernel.Flat:
     """A hand as the kernel has it."""
     hole: list[tuple[int, ...]] = [()] * hand.count
     board: list[int] = []
-    acts: list[kernel.Act] = []
+    acts: list[kernel.KernelAct] = []
     for act in hand.actions:
-        if act.kind is Kind.HOLE:
+        if act.kind is ActionKind.HOLE:
             hole[act.player - 1] = act.cards
-        elif act.kind is Kind.BOARD:
+        elif act.kind is ActionKind.BOARD:
             board += act.cards
-        elif act.kind in (Kind.FOLD, Kind.CALL, Kind.WAGER):
-            wager = kernel.FOLD if act.kind is Kind.FOLD else act.amount
+        elif act.kind in (ActionKind.FOLD, ActionKind.CALL, ActionKind.WAGER):
+            wager = kernel.FOLD if act.kind is ActionKind.FOLD else act.amount
             acts.append((act.player - 1, wager))
     stacks = tuple(stack or 0 for stack in hand.starting_stacks)
     last = hand.blinds.index(hand.min_bet)

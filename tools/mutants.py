@@ -44,7 +44,7 @@ import pytest
 from croupier.books import Listing, game, listings
 from croupier.cases import read_cases, run_case
 from croupier.cases.form import Case
-from croupier.play.fingerprint import Walk, shelf
+from croupier.play.fingerprint import ValueWalk, shelf
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = ("test_properties.py", "test_odds.py", "test_cases.py")
@@ -188,7 +188,7 @@ class Check:
 def games_on(package: str) -> Iterator[Listing]:
     """The games whose code is in a package, or takes something from it."""
     for listing in listings():
-        walk = Walk()
+        walk = ValueWalk()
         walk.see(game(listing.id))
         if any(f"{name}.".startswith(f"{package}.") for name in shelf().closure(walk.modules)):
             yield listing

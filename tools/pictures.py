@@ -23,7 +23,7 @@ from croupier.books import game
 from croupier.books.book import modules
 from croupier.equipment import SeededSource
 from croupier.pages.felt import draw
-from croupier.pages.layouts import AreaOnCloth, Form, Shape, layout_of
+from croupier.pages.layouts import AreaOnCloth, AreaForm, Shape, layout_of
 from croupier.play import (
     CLOSE,
     Bets,
@@ -140,7 +140,7 @@ class Evening:
         fresh = [area for area in mine if area.area not in held]
         first = [area for area in fresh if area.area.box and not area.hue]
         if self.luck.random() < 0.7:
-            fresh = [area for area in fresh if area.form is not Form.DOT] or fresh
+            fresh = [area for area in fresh if area.form is not AreaForm.DOT] or fresh
         for _ in range(12 if fresh else 0):
             area = first[0] if first else self.luck.choice(fresh)
             for cents in (self.luck.choice(STAKES[:4]), *STAKES):

@@ -30,10 +30,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.library import Deal, GameOnOffer, Page, catalogue, game, rule
+    from croupier.library import Deal, GameOnOffer, ShownPage, catalogue, game, rule
 
 __version__ = "0.2.0"
-__all__ = ["Deal", "GameOnOffer", "Page", "__version__", "catalogue", "game", "rule"]
+__all__ = ["Deal", "GameOnOffer", "ShownPage", "__version__", "catalogue", "game", "rule"]
 
 
 def __getattr__(name: str) -> object:

@@ -52,7 +52,7 @@ def picture(view: TableView, game: Game) -> str:
 drawn_by(picture)
 
 
-class Page:
+class ShownPage:
     """Something to read: as text in a terminal, as a page in a notebook."""
 
     def __init__(self, document: Document) -> None:
@@ -114,13 +114,13 @@ class GameOnOffer:
         """The exact odds of every wager, or of those named."""
         return odds(self.game, list(wagers) or None)
 
-    def strategy(self) -> Page:
+    def strategy(self) -> ShownPage:
         """How to play it best, where a player has something to decide."""
-        return Page(strategy(self.game, lambda done: None).page)
+        return ShownPage(strategy(self.game, lambda done: None).page)
 
-    def explain(self) -> Page:
+    def explain(self) -> ShownPage:
         """The game in plain words, with its provisions."""
-        return Page(game_page(listing(self.game.id), self.game))
+        return ShownPage(game_page(listing(self.game.id), self.game))
 
     def __repr__(self) -> str:
         game = self.game
@@ -285,8 +285,8 @@ def catalogue(book: str = "") -> tuple[str, ...]:
     return tuple(id for id in modules() if id.startswith(book))
 
 
-def rule(book: str, provision: str) -> Page:
+def rule(book: str, provision: str) -> ShownPage:
     """A provision: what it is about, the code that carries it out, its tests and readings."""
     found = find(Citation.parse(book, provision))
     tests = tests_citing(tests_root(), about=found.citation, keep=True)
-    return Page(provision_page(found, provision_facts(found, tests)))
+    return ShownPage(provision_page(found, provision_facts(found, tests)))

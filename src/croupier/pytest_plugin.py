@@ -15,7 +15,7 @@ import pytest
 if TYPE_CHECKING:  # read when a case file is met: others who run pytest do not wait for it
     from _pytest._code.code import TracebackStyle
 
-    from croupier.cases import Case, Report
+    from croupier.cases import Case, CaseReport
 
 SUFFIXES = (".yaml", ".yml")
 _CASES = re.compile(r"^- *(?:\{ *)?[\"']?case[\"']? *:", re.MULTILINE)
@@ -25,7 +25,7 @@ _CASES = re.compile(r"^- *(?:\{ *)?[\"']?case[\"']? *:", re.MULTILINE)
 class CaseFails(Exception):
     """A case does not come out as it expects."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: CaseReport) -> None:
         super().__init__(", ".join(report.failures))
         self.report = report
 

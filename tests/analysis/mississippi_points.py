@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from croupier.analysis.mississippi.points import TABLE, Rule
+from croupier.analysis.mississippi.points import TABLE, PointsRule
 from croupier.equipment.cards import RANK, RANKS, SUIT
 
 SIX, FIVE, SEVEN, EIGHT, TEN, JACK, ACE = (RANKS.index(rank) for rank in "6578TJA")
@@ -61,41 +61,41 @@ class Holding:
 Fits = Callable[[Holding], bool]
 
 
-FITS: dict[Rule, Fits] = {
-    Rule(2, 3, "any pair"): (lambda h: h.pair >= 0),
-    Rule(2, 1, "two points or more"): (lambda h: h.points >= 2),
-    Rule(2, 1, "six and five of a suit"): (lambda h: h.suited and h.ranks == (SIX, FIVE)),
-    Rule(3, 3, "a pair of sixes or better"): (lambda h: h.pair >= SIX),
-    Rule(3, 3, "three of a kind"): (lambda h: h.ranks[0] == h.ranks[2]),
-    Rule(3, 3, "three to a royal flush"): (lambda h: h.suited and h.pair < 0 and h.ranks[2] >= TEN),
-    Rule(3, 3, "three to a straight flush without gaps, seven high or better"): (
+FITS: dict[PointsRule, Fits] = {
+    PointsRule(2, 3, "any pair"): (lambda h: h.pair >= 0),
+    PointsRule(2, 1, "two points or more"): (lambda h: h.points >= 2),
+    PointsRule(2, 1, "six and five of a suit"): (lambda h: h.suited and h.ranks == (SIX, FIVE)),
+    PointsRule(3, 3, "a pair of sixes or better"): (lambda h: h.pair >= SIX),
+    PointsRule(3, 3, "three of a kind"): (lambda h: h.ranks[0] == h.ranks[2]),
+    PointsRule(3, 3, "three to a royal flush"): (lambda h: h.suited and h.pair < 0 and h.ranks[2] >= TEN),
+    PointsRule(3, 3, "three to a straight flush without gaps, seven high or better"): (
         lambda h: h.suited and h.gaps == 0 and ACE not in h.ranks and h.ranks[0] >= SEVEN
     ),
-    Rule(3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"): (
+    PointsRule(3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"): (
         lambda h: h.suited and h.gaps == 1 and h.high >= 1 and not low_ace(h)
     ),
-    Rule(3, 3, "three to a straight flush with two gaps and two high cards"): (
+    PointsRule(3, 3, "three to a straight flush with two gaps and two high cards"): (
         lambda h: h.suited and h.gaps == 2 and h.high >= 2
     ),
-    Rule(3, 1, "any other three of a suit"): (lambda h: h.suited),
-    Rule(3, 1, "a pair of fives or lower"): (lambda h: h.pair >= 0),
-    Rule(3, 1, "three points or more"): (lambda h: h.points >= 3),
-    Rule(3, 1, "three to a straight without gaps, six high or better"): (
+    PointsRule(3, 1, "any other three of a suit"): (lambda h: h.suited),
+    PointsRule(3, 1, "a pair of fives or lower"): (lambda h: h.pair >= 0),
+    PointsRule(3, 1, "three points or more"): (lambda h: h.points >= 3),
+    PointsRule(3, 1, "three to a straight without gaps, six high or better"): (
         lambda h: h.gaps == 0 and ACE not in h.ranks and h.ranks[0] >= SIX
     ),
-    Rule(3, 1, "three to a straight with one gap and two middle cards"): (
+    PointsRule(3, 1, "three to a straight with one gap and two middle cards"): (
         lambda h: h.gaps == 1 and h.middle >= 2
     ),
-    Rule(4, 3, "a pair of sixes or better"): (lambda h: h.pair >= SIX),
-    Rule(4, 3, "two pairs or three of a kind"): (lambda h: len(set(h.ranks)) < 3),
-    Rule(4, 3, "four of a suit"): (lambda h: h.suited),
-    Rule(4, 3, "four to a straight open at both ends, eight high or better"): (
+    PointsRule(4, 3, "a pair of sixes or better"): (lambda h: h.pair >= SIX),
+    PointsRule(4, 3, "two pairs or three of a kind"): (lambda h: len(set(h.ranks)) < 3),
+    PointsRule(4, 3, "four of a suit"): (lambda h: h.suited),
+    PointsRule(4, 3, "four to a straight open at both ends, eight high or better"): (
         lambda h: h.outside and h.ranks[0] >= EIGHT
     ),
-    Rule(4, 1, "any other four to a straight"): (lambda h: h.gaps >= 0),
-    Rule(4, 1, "a pair of fives or lower"): (lambda h: h.pair >= 0),
-    Rule(4, 1, "four points or more"): (lambda h: h.points >= 4),
-    Rule(4, 1, "three middle cards, if three antes were wagered on an earlier street"): (
+    PointsRule(4, 1, "any other four to a straight"): (lambda h: h.gaps >= 0),
+    PointsRule(4, 1, "a pair of fives or lower"): (lambda h: h.pair >= 0),
+    PointsRule(4, 1, "four points or more"): (lambda h: h.points >= 4),
+    PointsRule(4, 1, "three middle cards, if three antes were wagered on an earlier street"): (
         lambda h: h.middle >= 3 and h.wagered > NO_THREE_YET
     ),
 }
@@ -107,7 +107,7 @@ def low_ace(holding: Holding) -> bool:
     return ACE in holding.ranks and holding.ranks[1] < JACK - 1
 
 
-def rule_for(cards: Sequence[int], wagered: int) -> Rule | None:
+def rule_for(cards: Sequence[int], wagered: int) -> PointsRule | None:
     """The first line of the table that fits these cards, with so many antes on the layout."""
     ranks = tuple(sorted((RANK[card] for card in cards), reverse=True))
     holding = Holding(ranks, len({SUIT[card] for card in cards}) == 1, wagered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.analysis.advice import Sight, Weighed, own_way, weigh
+from croupier.analysis.advice import PlayerSight, Weighed, own_way, weigh
 from croupier.analysis.autoplay import weighing
 from croupier.analysis.engine.errors import NoAdvice, NotProvable
 from croupier.analysis.engine.position import laid, weigh_on
@@ -33,7 +33,7 @@ def advised_beside(theirs: str) -> Weighed:
         hand = playing.felt.hands[place]
         assert [str(card) for card in hand.faces(seat)] == cards.split()
         assert hand.faces("P1" if seat == "P2" else "P2") == [hand.cards[0].back] * 3
-    return weigh(Sight(playing, "P1", asked_of(playing, "P1")), lambda done: None)
+    return weigh(PlayerSight(playing, "P1", asked_of(playing, "P1")), lambda done: None)
 
 
 def test_what_another_player_holds_changes_nothing_of_the_advice() -> None:
@@ -61,7 +61,7 @@ def test_a_round_is_not_run_on_with_faces_that_only_another_has_seen() -> None:
     with pytest.raises(NotProvable, match="others have seen cards that this player has not"):
         weigh_on(war, SEAT)
     with pytest.raises(NoAdvice, match="that is not worked out"):
-        weigh(Sight(war, SEAT, asked_of(war, SEAT)), lambda done: None)
+        weigh(PlayerSight(war, SEAT, asked_of(war, SEAT)), lambda done: None)
 
 
 @pytest.mark.parametrize("id", [one.id for one in listings()])
@@ -77,7 +77,7 @@ def test_who_plays_by_himself_takes_the_move_worth_most_and_bets_its_chips() -> 
     red_dog = laid(game("act-1992/red-dog"), parse_cards("2S AD"), ())
     asked = asked_of(red_dog, SEAT)
     move = weighing()(red_dog, asked)
-    weighed = weigh(Sight(red_dog, SEAT, asked), lambda done: None)
+    weighed = weigh(PlayerSight(red_dog, SEAT, asked), lambda done: None)
     assert (move.move, move.stake) == (weighed.best.move, weighed.best.chips)
     assert move.move == "raise"
     assert weighed.best.said == f"raise ${move.stake // 100}"

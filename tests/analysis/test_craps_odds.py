@@ -11,7 +11,7 @@ from math import sqrt
 import pytest
 
 from croupier.analysis import Analysis, odds, prove
-from croupier.analysis.engine.carried_wagers import Table, next_header
+from croupier.analysis.engine.carried_wagers import ScriptRunner, next_header
 from croupier.analysis.engine.chain import ChainProver, Rolls
 from croupier.analysis.engine.targets import lens_at, targets_of
 from croupier.analysis.engine.when_wagered import Openings
@@ -304,7 +304,7 @@ def test_states_are_those_of_the_lens() -> None:
     played = game("qld-2024/craps")
     (target,) = targets_of(played, "win")
     prover = ChainProver(played)
-    table = Table(played, lens_at(played, target), 10_000)
+    table = ScriptRunner(played, lens_at(played, target), 10_000)
     (opening,) = prover.finder.of(target).at
     rolls = Rolls(table, lambda felt: None)
     play = table.begin(opening.header, opening.path)

@@ -14,7 +14,7 @@ from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.mississippi import solve
 from croupier.analysis.mississippi.points import TABLE, in_words
-from croupier.analysis.mississippi.solution import Solution, gains_of
+from croupier.analysis.mississippi.solution import MississippiSolution, gains_of
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.equipment.decks import composition
@@ -32,7 +32,7 @@ def small(cards: str) -> Game:
 
 
 @pytest.fixture(scope="module")
-def solved() -> Solution:
+def solved() -> MississippiSolution:
     """The full game."""
     return solve(STUD)
 
@@ -68,7 +68,7 @@ def test_street_wagers_are_part_of_the_ante() -> None:
 # -- play by points --------------------------------------------------------------------------------
 
 
-def test_play_by_points_is_the_best_play_everywhere(solved: Solution) -> None:
+def test_play_by_points_is_the_best_play_everywhere(solved: MississippiSolution) -> None:
     for cards, came in solved.decisions.items():
         for wagered, many in came.items():
             best = solved.antes[cards, wagered]
@@ -77,7 +77,7 @@ def test_play_by_points_is_the_best_play_everywhere(solved: Solution) -> None:
                 assert by_points(held, wagered) == best[number], (held, wagered)
 
 
-def test_every_line_of_the_table_decides_some_hand(solved: Solution) -> None:
+def test_every_line_of_the_table_decides_some_hand(solved: MississippiSolution) -> None:
     used = {
         rule_for(solved.deck.named(cards, number), wagered)
         for cards, came in solved.decisions.items()

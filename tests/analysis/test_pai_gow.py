@@ -12,10 +12,10 @@ import pytest
 
 from croupier.analysis import odds
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.pai_gow.count import Field
+from croupier.analysis.pai_gow.count import TileHands
 from croupier.analysis.pai_gow.readings import costs_of_readings
-from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way, worth_of_settings
-from croupier.analysis.pai_gow.strategy import Parts, grade, in_short, rules_of
+from croupier.analysis.pai_gow.solution import PaiGowSolution, solve_bank, solve_way, worth_of_settings
+from croupier.analysis.pai_gow.strategy import WorthOfParts, grade, in_short, rules_of
 from croupier.books import game
 from croupier.equipment.tiles import TILES, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import called
@@ -44,12 +44,12 @@ def book(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def solution(book: str) -> Solution:
+def solution(book: str) -> PaiGowSolution:
     return solve_way(way(book))
 
 
 @pytest.fixture(scope="module")
-def bank(book: str) -> Solution:
+def bank(book: str) -> PaiGowSolution:
     return solve_bank(way(book))
 
 
@@ -85,7 +85,7 @@ def test_few_tiles_counted_one_deal_after_another(book: str, names: str) -> None
                 assert counted[side, hand, setting, lost] == row.lost * deals
 
 
-def test_the_house_edge_is_confirmed_by_dealing(book: str, solution: Solution) -> None:
+def test_the_house_edge_is_confirmed_by_dealing(book: str, solution: PaiGowSolution) -> None:
     """400,000 deals by the second statement, set by the house way and by the best play."""
     rng, rounds, at_once = np.random.default_rng(6), 400_000, 50_000
     kinds = np.array([int(tile) for tile in TILES])
@@ -183,7 +183,7 @@ EDGES = {
 """In per cent: the wager by best play and by the house way; who banks, by each."""
 
 
-def test_the_edges(book: str, solution: Solution, bank: Solution) -> None:
+def test_the_edges(book: str, solution: PaiGowSolution, bank: PaiGowSolution) -> None:
     found = (
         solution.house_edge,
         solution.edge_of(solution.way),
@@ -194,7 +194,7 @@ def test_the_edges(book: str, solution: Solution, bank: Solution) -> None:
 
 
 def test_both_by_the_house_way_what_one_wins_the_other_loses(
-    solution: Solution, bank: Solution
+    solution: PaiGowSolution, bank: PaiGowSolution
 ) -> None:
     field = solution.field
     chosen = [
@@ -207,7 +207,7 @@ def test_both_by_the_house_way_what_one_wins_the_other_loses(
     assert player.lost > player.won  # every copy is the bank's
 
 
-def test_the_worth_of_settings_is_that_of_the_whole_solution(solution: Solution) -> None:
+def test_the_worth_of_settings_is_that_of_the_whole_solution(solution: PaiGowSolution) -> None:
     field = solution.field
     for number in range(0, len(field.hands), 997):
         choices = worth_of_settings(solution.way, field.hands[number][::-1])
@@ -227,8 +227,8 @@ def test_tiles_known_to_be_out_change_what_a_setting_is_worth() -> None:
     assert after[0].worth > before[0].worth
 
 
-def test_four_tiles_of_one_set_leave_28(solution: Solution) -> None:
-    field = Field(USUAL)
+def test_four_tiles_of_one_set_leave_28(solution: PaiGowSolution) -> None:
+    field = TileHands(USUAL)
     for number in range(0, len(field.hands), 97):
         assert field.others(number).sum() == field.other_deals == 20475
 
@@ -237,7 +237,7 @@ def test_four_tiles_of_one_set_leave_28(solution: Solution) -> None:
 
 
 def test_the_rules_are_the_best_play_and_their_cost_all_that_the_house_way_loses(
-    solution: Solution,
+    solution: PaiGowSolution,
 ) -> None:
     rules = rules_of(solution)
     cost = sum((rule.cost for rule in rules), Fraction(0))
@@ -252,7 +252,7 @@ def test_the_rules_are_the_best_play_and_their_cost_all_that_the_house_way_loses
     assert gee_jun.least > Fraction(1, 10)
 
 
-def test_a_rule_names_exactly_its_hands(solution: Solution) -> None:
+def test_a_rule_names_exactly_its_hands(solution: PaiGowSolution) -> None:
     """Every hand that the tiles of a rule stand for is one that it is for, and no other."""
     by_said: dict[tuple[str, str], set[tuple[Tile, ...]]] = {}
     for one in solution.mistakes:
@@ -284,8 +284,8 @@ def test_hands_in_short() -> None:
     ]
 
 
-def test_the_table_of_parts_loses_less_than_the_house_way(solution: Solution) -> None:
-    table = Parts(solution)
+def test_the_table_of_parts_loses_less_than_the_house_way(solution: PaiGowSolution) -> None:
+    table = WorthOfParts(solution)
     assert solution.house_edge < table.house_edge < solution.edge_of(solution.way)
     assert float(table.house_edge) == pytest.approx(0.0182, abs=0.0002)
     low, high = table.worth
@@ -299,7 +299,7 @@ def test_the_table_of_parts_loses_less_than_the_house_way(solution: Solution) ->
 # -- as the command says it ------------------------------------------------------------------------
 
 
-def test_the_odds_of_the_wager(book: str, solution: Solution) -> None:
+def test_the_odds_of_the_wager(book: str, solution: PaiGowSolution) -> None:
     found = odds(game(f"{book}/pai-gow"), [WAGER]).wagers[0]
     assert found.house_edge == solution.house_edge
     assert "2.41" in found.note
@@ -319,7 +319,7 @@ def test_the_odds_of_the_gee_jun_jackpot() -> None:
     assert "it loses nothing from $145,620.84 on" in found.note
 
 
-def test_what_each_reading_costs(book: str, solution: Solution) -> None:
+def test_what_each_reading_costs(book: str, solution: PaiGowSolution) -> None:
     costs = {cost.option: cost for cost in costs_of_readings(game(f"{book}/pai-gow"))}
     assert {name: cost.deals for name, cost in costs.items()} == DEALS[book]
     teen = costs["teen_and_day"]

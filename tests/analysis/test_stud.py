@@ -13,9 +13,9 @@ import pytest
 
 from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.stud import Solution, solve, worth
+from croupier.analysis.stud import StudSolution, solve, worth
 from croupier.analysis.stud.hands import numbered
-from croupier.analysis.stud.policies import POLICIES, THREE_QUESTIONS, Policy, better_than_odd
+from croupier.analysis.stud.policies import POLICIES, THREE_QUESTIONS, StudPolicy, better_than_odd
 from croupier.analysis.stud.strategy import BET, BY_SUIT, FOLD, best, in_words, table
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
@@ -37,7 +37,7 @@ def with_deck(cards: str, played: Game = CARIBBEAN) -> Game:
 
 
 @pytest.fixture(scope="module")
-def solved() -> Solution:
+def solved() -> StudSolution:
     """The full game."""
     return solve(CARIBBEAN)
 
@@ -106,7 +106,7 @@ def test_the_jackpot_of_a_small_deck() -> None:
 
 
 def test_with_a_hundred_to_one_for_a_royal_flush_it_is_the_published_edge(
-    solved: Solution,
+    solved: StudSolution,
 ) -> None:
     # The usual table pays 100 to 1 where these books pay 250; nobody folds a royal flush.
     royal = next(share for event, _, _, share in solved.outcomes() if event == "royal flush")
@@ -115,7 +115,7 @@ def test_with_a_hundred_to_one_for_a_royal_flush_it_is_the_published_edge(
     assert round(float(solved.bet_share) * 100, 2) == 52.23
 
 
-def test_every_deal_is_counted_once(solved: Solution) -> None:
+def test_every_deal_is_counted_once(solved: StudSolution) -> None:
     assert solved.classes == 134_459
     assert solved.deals == comb(52, 5) * 47 * comb(46, 4)
     assert int(solved.totals.sum()) == solved.deals
@@ -124,7 +124,7 @@ def test_every_deal_is_counted_once(solved: Solution) -> None:
     assert gain == solved.value
 
 
-def test_qualifying_is_as_often_as_it_should_be(solved: Solution) -> None:
+def test_qualifying_is_as_often_as_it_should_be(solved: StudSolution) -> None:
     known = solved.kinds
     plays = sum(
         comb_ways(tuple(counts))
@@ -165,7 +165,7 @@ def ranks_of(hand: str) -> tuple[int, ...]:
         ("AKT32", "T", BY_SUIT),
     ],
 )
-def test_the_best_move(solved: Solution, hand: str, against: str, move: str) -> None:
+def test_the_best_move(solved: StudSolution, hand: str, against: str, move: str) -> None:
     assert best(solved, ranks_of(hand), RANKS.index(against)) == move
 
 
@@ -182,7 +182,7 @@ def test_the_best_move(solved: Solution, hand: str, against: str, move: str) -> 
     ],
 )
 def test_the_move_is_the_one_that_is_worth_more_card_by_card(
-    solved: Solution, hand: str, against: str
+    solved: StudSolution, hand: str, against: str
 ) -> None:
     suits = iter("CDHSC")
     cards = [Card.parse(face + next(suits)) for face in hand]
@@ -192,7 +192,7 @@ def test_the_move_is_the_one_that_is_worth_more_card_by_card(
     assert by_bet == {move == BET}
 
 
-def test_pairs_are_always_bet_and_less_than_ace_king_never(solved: Solution) -> None:
+def test_pairs_are_always_bet_and_less_than_ace_king_never(solved: StudSolution) -> None:
     for ranks, number in numbered().items():
         if better_than_odd(ranks):
             assert not solved.folds[number].any()
@@ -205,12 +205,12 @@ def test_pairs_are_always_bet_and_less_than_ace_king_never(solved: Solution) -> 
     list(zip(POLICIES, (5.1993, 5.2911, 5.4444, 5.6567, 16.5820), strict=True)),
     ids=[policy.name for policy in POLICIES],
 )
-def test_rules_of_thumb_cost_what_they_cost(solved: Solution, policy: Policy, edge: float) -> None:
+def test_rules_of_thumb_cost_what_they_cost(solved: StudSolution, policy: StudPolicy, edge: float) -> None:
     assert round(float(solved.edge_of(policy)) * 100, 4) == edge
     assert solved.cost_of(policy) > 0
 
 
-def test_the_table_and_the_words(solved: Solution) -> None:
+def test_the_table_and_the_words(solved: StudSolution) -> None:
     lines = dict(table(solved))
     assert lines["AKQJ 9-2"] == "B" * 13
     assert lines["AK43 2"] == "BBB.........."
@@ -218,7 +218,7 @@ def test_the_table_and_the_words(solved: Solution) -> None:
     assert "0.0002% of the ante" in in_words(solved)
 
 
-def test_a_rule_of_thumb_played_by_the_script_costs_what_was_counted(solved: Solution) -> None:
+def test_a_rule_of_thumb_played_by_the_script_costs_what_was_counted(solved: StudSolution) -> None:
     rng = Random(1992)
     rounds, gain, squares = 1500, 0.0, 0.0
     for _ in range(rounds):
@@ -230,7 +230,7 @@ def test_a_rule_of_thumb_played_by_the_script_costs_what_was_counted(solved: Sol
     assert abs(mean + float(solved.edge_of(THREE_QUESTIONS))) < 4 * error
 
 
-def play_by(policy: Policy, rng: Random) -> int:
+def play_by(policy: StudPolicy, rng: Random) -> int:
     """One round played by a rule of thumb: the gain in cents for an ante of $10."""
     played = Round(CARIBBEAN)
     dealer = Dealer(played, Scripted(rng.sample(CARDS, 10)))
@@ -250,7 +250,7 @@ def play_by(policy: Policy, rng: Random) -> int:
 # -- what is said of it ----------------------------------------------------------------------------
 
 
-def test_the_odds_of_both_games(solved: Solution) -> None:
+def test_the_odds_of_both_games(solved: StudSolution) -> None:
     caribbean, canberra = odds(CARIBBEAN), odds(CANBERRA)
     ante = caribbean.wager("ante")
     assert ante.house_edge == solved.house_edge == canberra.wager("ante").house_edge
@@ -264,7 +264,7 @@ def test_the_odds_of_both_games(solved: Solution) -> None:
     assert "$149,389.48" in chip.note
 
 
-def test_a_low_maximum_payment_is_in_the_edge(solved: Solution) -> None:
+def test_a_low_maximum_payment_is_in_the_edge(solved: StudSolution) -> None:
     capped = with_deck(SMALL, game(CARIBBEAN.id, maximum_payment=30))
     free = with_deck(SMALL)
     assert solve(capped).house_edge > solve(free).house_edge

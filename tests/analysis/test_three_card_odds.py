@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis import NotProvable, odds, prove
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.three_card.hands import Deal
+from croupier.analysis.three_card.hands import EveryHand
 from croupier.analysis.three_card.six_cards import six_card_counts
 from croupier.books import game
 from croupier.equipment import parse_cards
@@ -130,7 +130,7 @@ def test_every_share_is_counted_once() -> None:
 
 def test_the_turning_point_is_between_queen_six_three_and_queen_six_four() -> None:
     """Each way of playing the hands around it costs more than the other."""
-    deal = Deal(game(TABLE).deck)
+    deal = EveryHand(game(TABLE).deck)
     for cards, better in (("QS 6H 3D", "fold"), ("QS 6S 3D", "fold"), ("QS 6H 4D", "bet")):
         none, lower, _, higher = deal.against(tuple(sorted(parse_cards(cards))))
         worth = Fraction(none + 2 * lower - 2 * higher, deal.dealers)
@@ -172,7 +172,7 @@ def test_the_solver_agrees_with_every_order_of_the_smallest_deck() -> None:
 
 
 def test_hands_that_differ_in_the_names_of_suits_are_solved_once() -> None:
-    alike = Deal([1] * 52).alike()
+    alike = EveryHand([1] * 52).alike()
     assert len(alike) == 1755
     assert sum(one.many for one in alike) == HANDS
 

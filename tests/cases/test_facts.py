@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.cases import BadCaseFile, Report, parse_cases, run_case
+from croupier.cases import BadCaseFile, CaseReport, parse_cases, run_case
 
 COUP = """
 - case: x
@@ -19,7 +19,7 @@ CRAPS = """
 """
 
 
-def run(text: str) -> Report:
+def run(text: str) -> CaseReport:
     (case,) = parse_cases(text)
     return run_case(case)
 

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.cases.loading import BadCaseFile
-from croupier.cases.played import Played
+from croupier.cases.played import CaseTable
 from croupier.cases.reader import parse_cases
 from croupier.cases.runner import run_case
 from croupier.play import Move, Round
@@ -76,7 +76,7 @@ def test_a_pot_that_does_not_divide_is_all_there() -> None:
 
 def test_a_hand_taken_up_is_kept_and_played_again() -> None:
     (case,) = parse_cases(_case(f"{STATE}, round: river, pot: 300, all_in: P3"))
-    played = Played(case, game(case.game))
+    played = CaseTable(case, game(case.game))
     played.round.answer(Move("P1", "bet", stake=500))
     again = Round.resume(played.round.save(), game_of)
     assert again.felt.pots == played.round.felt.pots == {0: 800}

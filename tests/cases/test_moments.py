@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.books import game
-from croupier.cases import Case, Report, parse_cases, read_cases, run_case
-from croupier.cases.form import Event
+from croupier.cases import Case, CaseReport, parse_cases, read_cases, run_case
+from croupier.cases.form import CaseEvent
 from croupier.law import provisions
 from croupier.play import Game, find_irregularity
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "cases").rglob("*irregularities*.yaml"))
 
 
-def run(text: str) -> Report:
+def run(text: str) -> CaseReport:
     (case,) = parse_cases(text)
     return run_case(case)
 
@@ -41,14 +41,14 @@ def _by_provision(case: Case) -> Case | None:
         return None
     of = game(case.game, **case.options)
     sequence = case.sequence and tuple(
-        replace(step, gives=_provision(of, step.gives)) if isinstance(step.gives, Event) else step
+        replace(step, gives=_provision(of, step.gives)) if isinstance(step.gives, CaseEvent) else step
         for step in case.sequence
     )
     event = case.event and _provision(of, case.event)
     return replace(case, event=event, sequence=sequence)
 
 
-def _provision(of: Game, event: Event) -> Event:
+def _provision(of: Game, event: CaseEvent) -> CaseEvent:
     mishap = of.irregularities.get(event.irregularity)
     for provision in provisions(mishap.cites) if mishap is not None else ():
         if find_irregularity(of, provision) is mishap:

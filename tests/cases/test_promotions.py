@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.cases import BadCaseFile, Report, parse_cases, run_case
+from croupier.cases import BadCaseFile, CaseReport, parse_cases, run_case
 
 
-def run(text: str, game: str = "nsw-poker/texas-holdem") -> Report:
+def run(text: str, game: str = "nsw-poker/texas-holdem") -> CaseReport:
     (case,) = parse_cases(f"- case: x\n  game: {game}\n  cites: s 29.1\n{text}", "x.yaml")
     return run_case(case)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from croupier.books import game
-from croupier.cases import BadCaseFile, Report, parse_cases, run_case
+from croupier.cases import BadCaseFile, CaseReport, parse_cases, run_case
 from croupier.cases.said import wager
 
 
-def run(text: str) -> Report:
+def run(text: str) -> CaseReport:
     (case,) = parse_cases(text)
     return run_case(case)
 

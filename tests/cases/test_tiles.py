@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.cases import BadCaseFile, Report, run_case
+from croupier.cases import BadCaseFile, CaseReport, run_case
 from croupier.cases.reader import parse_cases
 
 HEAD = "- case: tiles\n  game: qld-2024/pai-gow\n"
 ROUND = HEAD + "  wagers: [{player: P2, box: 2, wager: wager, stake: 1000}]\n"
 
 
-def run(text: str) -> Report:
+def run(text: str) -> CaseReport:
     (case,) = parse_cases(text)
     return run_case(case)
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cli import progress
 from croupier.cli.terminal import IN_PLAIN_LETTERS
-from croupier.equipment.selftest import Report, Result
+from croupier.equipment.selftest import SelfTestReport, SelfTestResult
 from tests.cli.command import croupier
 from tests.cli.table import in_words, session
 
@@ -153,14 +153,14 @@ def test_a_selftest_of_too_many_shoes_does_not_start() -> None:
 
 
 def test_low_p_values_of_a_selftest_are_explained() -> None:
-    low, fair = Result("a", 1.0, 0.005, 0.0004), Result("b", 1.0, 0.5, 0.0004)
-    report = Report((low, low, *[fair] * 26), 100)
+    low, fair = SelfTestResult("a", 1.0, 0.005, 0.0004), SelfTestResult("b", 1.0, 0.5, 0.0004)
+    report = SelfTestReport((low, low, *[fair] * 26), 100)
     assert report.passed
     assert report.below_one_percent == 2
     assert report.chance_of_so_many == pytest.approx(0.0317, abs=0.0005)
     assert "so many or more in about 3.2% of its self-tests" in report.remark
-    assert Report((fair,) * 28, 100).chance_of_so_many == 1
-    assert "fair equipment" not in Report((fair,) * 28, 100).remark
+    assert SelfTestReport((fair,) * 28, 100).chance_of_so_many == 1
+    assert "fair equipment" not in SelfTestReport((fair,) * 28, 100).remark
 
 
 # -- a push ----------------------------------------------------------------------------------------

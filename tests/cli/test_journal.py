@@ -39,16 +39,16 @@ def play(path: Path, game: str = BACCARAT, *lines: str, seed: str = "7") -> Said
     return session(game, *said, seed=seed, options=("--journal", str(path)))
 
 
-def records(path: Path) -> list[c.Command]:
+def records(path: Path) -> list[c.TableCommand]:
     return [c.read(one) for one in contents(path.read_bytes()).records]
 
 
-def numbered(kept: list[c.Command]) -> list[c.Command]:
+def numbered(kept: list[c.TableCommand]) -> list[c.TableCommand]:
     """A forger gives the commands new ids."""
     return [msgspec.structs.replace(one, id=n) for n, one in enumerate(kept, 1)]
 
 
-def write_again(path: Path, kept: list[c.Command], key: bytes | None = None) -> None:
+def write_again(path: Path, kept: list[c.TableCommand], key: bytes | None = None) -> None:
     """A forger makes the chain again; without the key he signs with his own."""
     cover = contents(path.read_bytes()).cover
     chain = Chain(key or new_key())
@@ -120,7 +120,7 @@ def test_a_command_is_on_the_disk_before_it_counts(
 
     do = Table.do
 
-    def watched(table: Table, command: c.Command) -> bool:
+    def watched(table: Table, command: c.TableCommand) -> bool:
         keep, before = table.keep, table.moment
 
         def told(data: bytes) -> None:
@@ -202,7 +202,7 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     killed(path, BLACKJACK, "50 original\ndeal\n", "your move", seed="3")
     found = verified(path)
     assert (found["valid"], found["open"], found["rounds"]) == (True, True, 0)
-    assert any(isinstance(one, c.Shuffle) for one in records(path))
+    assert any(isinstance(one, c.ShuffleCards) for one in records(path))
     assert beside(path, "seed").exists()
     said = croupier("play", BLACKJACK, "--journal", str(path), typed="stand\nquit\n")
     assert "You come back to a table" in said.out
@@ -247,7 +247,7 @@ def test_others_at_a_table_of_poker_go_on_as_if_nothing_had_been(path: Path) -> 
     assert _without_times(records(path)) == _without_times(records(alone))
 
 
-def _without_times(kept: list[c.Command]) -> list[c.Command]:
+def _without_times(kept: list[c.TableCommand]) -> list[c.TableCommand]:
     plain = []
     for one in kept:
         one = msgspec.structs.replace(one, at=0)
@@ -308,7 +308,7 @@ def _stop_after(patch: pytest.MonkeyPatch, count: int) -> None:
 
 def _finish(path: Path, game: str, wager: str, roll: str) -> None:
     """Say what is left to say."""
-    answers = [one.answer for one in records(path) if isinstance(one, c.Answer)]
+    answers = [one.answer for one in records(path) if isinstance(one, c.GiveAnswer)]
     placed = any(isinstance(one, Place) for one in answers)
     lines = [] if placed else [wager]
     closed = any(one == CLOSE or getattr(one, "by", "") == "you" for one in answers[-1:])
@@ -446,7 +446,7 @@ def test_forged_dice_are_found_though_the_chain_is_made_again(path: Path) -> Non
     rolls = [n for n, one in enumerate(kept) if isinstance(getattr(one, "answer", 0), Dice)]
     for n in rolls:
         one = kept[n]
-        assert isinstance(one, c.Answer)
+        assert isinstance(one, c.GiveAnswer)
         forged = [*kept[:n], msgspec.structs.replace(one, answer=Dice((6, 6))), *kept[n + 1 :]]
         if forged != kept:
             write_again(path, forged)
@@ -466,7 +466,7 @@ def test_a_forged_entry_is_found_where_it_stands(path: Path) -> None:
     write_again(path, [*kept[:place], *kept[place + 1 :]], own_key(path))
     assert verified(path)["first_bad"] == place + 1
     one = kept[place]
-    assert isinstance(one, c.Answer)
+    assert isinstance(one, c.GiveAnswer)
     more = msgspec.structs.replace(one, answer=Place("you", "banker", 10_000_000))
     write_again(path, [*kept[:place], more, *kept[place + 1 :]], own_key(path))
     found = verified(path)
@@ -509,7 +509,7 @@ def test_dropped_rounds_are_found(path: Path) -> None:
     assert not verified(path, "--head", head)["valid"]
 
 
-def _without_outcome(kept: list[c.Command]) -> list[c.Command]:
+def _without_outcome(kept: list[c.TableCommand]) -> list[c.TableCommand]:
     """The table is closed between two rounds, not in one that is open."""
     return [*kept[:-1], msgspec.structs.replace(kept[-1], outcome=b"")]
 

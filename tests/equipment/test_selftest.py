@@ -7,7 +7,7 @@ import pytest
 
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.randomness import SeededSource, Source
-from croupier.equipment.selftest import LEVEL, Result, deal_shoe, outcomes, selftest
+from croupier.equipment.selftest import LEVEL, SelfTestResult, deal_shoe, outcomes, selftest
 
 
 class ModuloSource:
@@ -155,7 +155,7 @@ def test_outcomes_that_are_too_even_are_suspect() -> None:
 def test_rare_outcomes_are_put_together() -> None:
     law = {"a": Fraction(49, 100), "b": Fraction(5099, 10000), "rare": Fraction(1, 10000)}
     result = outcomes("rare", {"a": 500, "b": 498, "rare": 2}, law)
-    assert isinstance(result, Result)
+    assert isinstance(result, SelfTestResult)
     assert result.passed
     many = {"a": Fraction(1, 2)} | {f"r{n}": Fraction(1, 2000) for n in range(1000)}
     assert not outcomes("many", {"a": 900, "r1": 100}, many).passed

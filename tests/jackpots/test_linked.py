@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 from croupier.jackpots import (
     BadEvent,
     Linked,
-    Pool,
+    PoolRules,
     Reset,
-    Share,
-    Transfer,
+    MeterShare,
+    ReserveTransfer,
     Unreconciled,
     Wagers,
     Winner,
 )
-from croupier.jackpots.account import AWARD, CONTRIBUTION, RESET, START, Account, reconcile
+from croupier.jackpots.account import AWARD, CONTRIBUTION, RESET, START, JackpotAccount, reconcile
 from tests.provisions import provision
 
 LINKED = Linked(
-    pool=Pool("jackpot", starts_at=1_000_000, increment=20),
+    pool=PoolRules("jackpot", starts_at=1_000_000, increment=20),
     chip=100,
-    shares={"royal flush": Share(1_000_000, 100), "straight flush": Share(100_000, 10)},
+    shares={"royal flush": MeterShare(1_000_000, 100), "straight flush": MeterShare(100_000, 10)},
     fixed={"flush": 10_000},
     tables=("T1", "T2", "T3"),
     shared="sch 18 s 12",
@@ -46,7 +46,7 @@ def won(
     return Winner(table, player or f"at {table}", hand, round, dealt, determined)
 
 
-def awards(account: Account) -> list[tuple[str, int]]:
+def awards(account: JackpotAccount) -> list[tuple[str, int]]:
     return [(award.player, award.cents) for award in account.awards]
 
 
@@ -122,7 +122,7 @@ def test_set_prizes_are_shared_on_one_table_only() -> None:
 
 
 def test_the_house_puts_money_in_and_sets_the_meter() -> None:
-    account = LINKED.settle({}, [Transfer(500_000), Reset(1_200_000)])
+    account = LINKED.settle({}, [ReserveTransfer(500_000), Reset(1_200_000)])
     assert account.pools() == {"jackpot": 1_200_000, "jackpot-reserve": 300_000}
 
 
@@ -144,7 +144,7 @@ def test_what_cannot_have_happened_is_said(events: list[Wagers | Winner], says: 
 
 def test_set_prizes_have_no_pool() -> None:
     with pytest.raises(BadEvent, match="no pool"):
-        SET.settle({}, [Transfer(100)])
+        SET.settle({}, [ReserveTransfer(100)])
 
 
 def test_a_cent_that_is_missing_is_noticed() -> None:
@@ -183,7 +183,7 @@ def test_a_win_is_listed_once() -> None:
 
 happenings = st.one_of(
     st.builds(Wagers, st.sampled_from(LINKED.tables), st.integers(1, 30)),
-    st.builds(Transfer, st.integers(-(10**6), 10**6)),
+    st.builds(ReserveTransfer, st.integers(-(10**6), 10**6)),
     st.builds(Reset, st.integers(0, 10**7)),
     st.builds(
         lambda table, hand, dealt: Winner(table, "P1", hand, dealt, 1, 2),
@@ -196,7 +196,7 @@ happenings = st.one_of(
 
 @given(st.lists(happenings, max_size=12), st.integers(0, 10**8), st.sampled_from([0, 100]))
 def test_whatever_happens_the_account_adds_up(
-    events: list[Wagers | Winner | Transfer | Reset], shown: int, returned: int
+    events: list[Wagers | Winner | ReserveTransfer | Reset], shown: int, returned: int
 ) -> None:
     linked = replace(LINKED, returned=returned)
     events = [
@@ -210,6 +210,6 @@ def test_whatever_happens_the_account_adds_up(
     assert account.pools()["jackpot"] == start + fed + again + out
     assert len(account.awards) == sum(isinstance(event, Winner) for event in events)
     wagered = sum(event.number * 100 for event in events if isinstance(event, Wagers))
-    put_in = sum(event.cents for event in events if isinstance(event, Transfer))
+    put_in = sum(event.cents for event in events if isinstance(event, ReserveTransfer))
     paid = sum(award.cents + returned for award in account.awards)
     assert sum(account.pools().values()) == shown + wagered + put_in - paid

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.jackpots import Pool, Unreconciled
+from croupier.jackpots import PoolRules, Unreconciled
 
-POOL = Pool("grand", starts_at=500_000, increment=33)
+POOL = PoolRules("grand", starts_at=500_000, increment=33)
 
 
 def test_a_wager_is_split_to_the_cent() -> None:

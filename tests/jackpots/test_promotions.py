@@ -12,9 +12,9 @@ from croupier.jackpots.promotions import (
     DAY,
     DETAILS,
     TERMS,
-    Prize,
+    PrizeOffered,
     Promotion,
-    Refused,
+    ClaimRefused,
     amend,
     compromised,
     draw,
@@ -27,8 +27,8 @@ from croupier.jackpots.promotions import (
 from tests.provisions import provision
 
 replace = msgspec.structs.replace
-SMALL = Prize("dinner", 20_000, kind="meal", cash_instead=20_000)
-BIG = Prize("jackpot", 2_500_000)
+SMALL = PrizeOffered("dinner", 20_000, kind="meal", cash_instead=20_000)
+BIG = PrizeOffered("jackpot", 2_500_000)
 GOOD = Promotion(
     "Spring",
     commences=10 * DAY,
@@ -54,7 +54,7 @@ def test_a_good_offer_has_no_fault() -> None:
 @provision("nsw-poker s 29.2")
 @pytest.mark.parametrize(("value", "needs"), [(1_000_000, False), (1_000_001, True)])
 def test_a_scrutineer_oversees_prizes_above_ten_thousand_dollars(value: int, needs: bool) -> None:
-    offer = replace(GOOD, prizes=(Prize("cash", value),), scrutineer="")
+    offer = replace(GOOD, prizes=(PrizeOffered("cash", value),), scrutineer="")
     assert ("(s 29.2)" in why(offer)) is needs
     if needs:
         with refused("no scrutineer"):
@@ -64,7 +64,7 @@ def test_a_scrutineer_oversees_prizes_above_ten_thousand_dollars(value: int, nee
 @provision("nsw-poker s 29.3")
 @pytest.mark.parametrize("kind", ["cash", "slots dollars", "casino dollars"])
 def test_there_is_no_cash_instead_of_money_or_casino_dollars(kind: str) -> None:
-    assert "(s 29.3)" in why(replace(GOOD, prizes=(Prize("x", 100, kind, cash_instead=100),)))
+    assert "(s 29.3)" in why(replace(GOOD, prizes=(PrizeOffered("x", 100, kind, cash_instead=100),)))
 
 
 @provision("nsw-poker s 29.5", "nsw-poker s 29.5.1", "nsw-poker s 29.5.2", "nsw-poker s 29.5.3")
@@ -72,18 +72,18 @@ def test_there_is_no_cash_instead_of_money_or_casino_dollars(kind: str) -> None:
 @pytest.mark.parametrize(
     "prize",
     [
-        Prize("x", 100, "tobacco"),
-        Prize("x", 100, "hamper", ("wine", "tobacco")),
-        Prize("x", 100, "firearm"),
-        Prize("x", 100, "imitation firearm"),
-        Prize("x", 100, "prohibited weapon"),
-        Prize("x", 100, "hamper", ("prescribed",)),
-        Prize("x", 100, "hamper", ("liquor",), litres=21),
+        PrizeOffered("x", 100, "tobacco"),
+        PrizeOffered("x", 100, "hamper", ("wine", "tobacco")),
+        PrizeOffered("x", 100, "firearm"),
+        PrizeOffered("x", 100, "imitation firearm"),
+        PrizeOffered("x", 100, "prohibited weapon"),
+        PrizeOffered("x", 100, "hamper", ("prescribed",)),
+        PrizeOffered("x", 100, "hamper", ("liquor",), litres=21),
     ],
 )
-def test_some_things_are_no_prizes(prize: Prize) -> None:
+def test_some_things_are_no_prizes(prize: PrizeOffered) -> None:
     assert "(s 29.5" in why(replace(GOOD, prizes=(prize,)))
-    assert why(replace(GOOD, prizes=(Prize("x", 100, "hamper", ("liquor",), 20),))) == ""
+    assert why(replace(GOOD, prizes=(PrizeOffered("x", 100, "hamper", ("liquor",), 20),))) == ""
 
 
 @provision("nsw-poker s 29.7", "nsw-poker s 29.7.1", "nsw-poker s 29.7.2", "nsw-poker s 29.7.3")
@@ -107,10 +107,10 @@ def test_a_compulsory_wager_is_said() -> None:
 @pytest.mark.parametrize("kind", sorted(DETAILS))
 def test_some_prizes_are_described(kind: str) -> None:
     said = dict.fromkeys(DETAILS[kind], "said")
-    assert why(replace(GOOD, prizes=(Prize("x", 100, kind, details=said),))) == ""
+    assert why(replace(GOOD, prizes=(PrizeOffered("x", 100, kind, details=said),))) == ""
     for detail in DETAILS[kind]:
         short = {name: "said" for name in said if name != detail}
-        offer = replace(GOOD, prizes=(Prize("x", 100, kind, details=short),))
+        offer = replace(GOOD, prizes=(PrizeOffered("x", 100, kind, details=short),))
         assert f"nothing is said of x: {detail} (s 29.7.11" in why(offer)
 
 
@@ -154,12 +154,12 @@ def test_absent_winners_are_notified_within_two_days() -> None:
 @provision("nsw-poker s 29.10", "nsw-poker s 29.10.1")
 def test_a_claimant_is_told_why_and_details_above_a_hundred_dollars_are_kept() -> None:
     with refused("told the reason"):
-        refuse_claim(GOOD, Refused("dinner", "P1", "Sydney", ""))
+        refuse_claim(GOOD, ClaimRefused("dinner", "P1", "Sydney", ""))
     with refused("name and address"):
-        refuse_claim(GOOD, Refused("dinner", "P1", "", "too late"))
-    cheap = replace(GOOD, prizes=(Prize("cup", 10_000, "cup"),))
-    assert refuse_claim(cheap, Refused("cup", "", "", "too late")).refused
-    kept = refuse_claim(GOOD, Refused("dinner", "P1", "Sydney", "too late"))
+        refuse_claim(GOOD, ClaimRefused("dinner", "P1", "", "too late"))
+    cheap = replace(GOOD, prizes=(PrizeOffered("cup", 10_000, "cup"),))
+    assert refuse_claim(cheap, ClaimRefused("cup", "", "", "too late")).refused
+    kept = refuse_claim(GOOD, ClaimRefused("dinner", "P1", "Sydney", "too late"))
     assert kept.refused[0].claimant == "P1"
 
 
@@ -192,7 +192,7 @@ def test_a_prize_is_drawn_once_and_paid_to_whom_it_was_drawn_for() -> None:
 
 @provision("nsw-poker s 29.3")
 def test_a_cash_alternative_has_its_own_amount_and_is_in_the_terms() -> None:
-    watch = Prize("watch", 300_000, "goods", cash_instead=250_000)
+    watch = PrizeOffered("watch", 300_000, "goods", cash_instead=250_000)
     offer = replace(GOOD, prizes=(watch,))
     with refused("watch is worth 250000 cents"):
         pay(offer, "watch", "P1", {"cash": 300_000})

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.jackpots import Pool, Share, share_set_prizes, take_together
+from croupier.jackpots import PoolRules, MeterShare, share_set_prizes, take_together
 from croupier.money import BadMoney
 from tests.provisions import provision
 
 ROYAL, STRAIGHT = "royal flush", "straight flush"
-SHARES = {ROYAL: Share(1_000_000, 100), STRAIGHT: Share(100_000, 10)}
-POOL = Pool("jackpot", starts_at=1_000_000, increment=20)
+SHARES = {ROYAL: MeterShare(1_000_000, 100), STRAIGHT: MeterShare(100_000, 10)}
+POOL = PoolRules("jackpot", starts_at=1_000_000, increment=20)
 
 
 @provision("qld-2024 sch 18 s 12(2)(a)", "qld-2024 sch 18 s 18(2)(a)")
@@ -56,7 +56,7 @@ def test_a_guarantee_is_for_a_single_win() -> None:
 
 @provision("qld-2024 sch 18 s 11(1)", "qld-2024 sch 18 s 12(2)(a)")
 def test_a_guarantee_may_be_each_winners() -> None:
-    each = {ROYAL: Share(1_000_000, 100, each=True), STRAIGHT: Share(100_000, 10, each=True)}
+    each = {ROYAL: MeterShare(1_000_000, 100, each=True), STRAIGHT: MeterShare(100_000, 10, each=True)}
     low = POOL.meter({"jackpot": 400_000})
     taken = take_together(low, each, {STRAIGHT: 2})
     assert taken.each == {STRAIGHT: 100_000}
@@ -76,7 +76,7 @@ amounts = st.integers(0, 10**9)
 def test_every_cent_is_accounted_for(
     shown: int, reserve: int, start: int, straights: int, royals: int
 ) -> None:
-    pool = Pool("jackpot", starts_at=start, increment=20)
+    pool = PoolRules("jackpot", starts_at=start, increment=20)
     before = pool.meter({"jackpot": shown, "jackpot-reserve": reserve})
     taken = take_together(before, SHARES, {STRAIGHT: straights, ROYAL: royals})
     counts = {STRAIGHT: straights, ROYAL: royals}
@@ -99,4 +99,4 @@ def test_set_prizes_are_shared_by_hand() -> None:
 @pytest.mark.parametrize(("cents", "percent"), [(-1, 10), (0, 0), (0, 101)])
 def test_a_share_is_a_share(cents: int, percent: int) -> None:
     with pytest.raises(BadMoney):
-        Share(cents, percent)
+        MeterShare(cents, percent)

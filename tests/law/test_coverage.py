@@ -126,7 +126,7 @@ def test_a_case_that_expects_nothing_tests_nothing(tree: Path) -> None:
 
 def test_unclassified_provisions_are_told() -> None:
     register = law.register("nsw-poker")
-    unread = {str(p.citation) for p in register if p.kind is law.Kind.UNCLASSIFIED}
+    unread = {str(p.citation) for p in register if p.kind is law.ProvisionClass.UNCLASSIFIED}
     assert {str(p.citation) for p in law.unclassified("nsw-poker")} == unread
     unknown = {p.citation.schedule for p in law.unclassified("qld-2024")}
     assert not unknown & {"sch 1", "sch 5", "sch 10"}

@@ -10,7 +10,7 @@ from croupier.books import books
 from croupier.law import (
     BadRegister,
     Citation,
-    Kind,
+    ProvisionClass,
     UnknownProvision,
     find,
     register,
@@ -126,13 +126,13 @@ def test_what_a_provision_is_an_item_of_is_listed_before_it(book: str) -> None:
 def test_the_baccarat_parts_of_queensland_are_classified(part: str) -> None:
     under = register("qld-2024").under(Citation.parse("qld-2024", part))
     assert under
-    assert [str(p.citation) for p in under if p.kind is Kind.UNCLASSIFIED] == []
+    assert [str(p.citation) for p in under if p.kind is ProvisionClass.UNCLASSIFIED] == []
 
 
 @pytest.mark.parametrize("game", ["BA", "MB"])
 def test_the_baccarat_games_of_1992_are_classified(game: str) -> None:
     under = register("act-1992").under(Citation.parse("act-1992", game))
-    assert [str(p.citation) for p in under if p.kind is Kind.UNCLASSIFIED] == []
+    assert [str(p.citation) for p in under if p.kind is ProvisionClass.UNCLASSIFIED] == []
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_an_item_takes_the_heading_of_its_section() -> None:
     section = find(Citation.of("qld-2024 sch 1 s 24"))
     item = find(Citation.of("qld-2024 sch 1 s 24(4)(d)(i)"))
     assert item.heading == section.heading
-    assert item.kind is Kind.ENFORCED
+    assert item.kind is ProvisionClass.ENFORCED
 
 
 def test_an_unknown_provision_is_refused_with_its_neighbours() -> None:

@@ -18,7 +18,7 @@ from croupier.games.craps.rules import POINTS
 from croupier.games.craps.state import HandState
 from croupier.money import Odds, PayTable, Row
 from croupier.pages.families import family_of
-from croupier.pages.layouts import AreaOnCloth, Form, Layout, Shape, layout_of
+from croupier.pages.layouts import AreaOnCloth, AreaForm, Layout, Shape, layout_of
 from croupier.pages.layouts.families import craps, sic_bo
 from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
 from croupier.pages.layouts.names import width
@@ -30,7 +30,7 @@ from croupier.play import Game, Place
 from croupier.play.areas import Area
 from croupier.play.seeing.family import BoxesView, FamilyView
 from croupier.play.seeing.making import of_round
-from croupier.play.view import Kind, Lies, TableView
+from croupier.play.view import PlaceKind, Lies, TableView
 from tests.play.anyplay import IDS, VARIANTS, Options, every_option, play, report, sitting
 
 NARROWEST = 24 * 400 / 360
@@ -145,14 +145,14 @@ def test_areas_are_told_apart_by_id_and_by_name() -> None:
 
 def test_no_area_lies_over_another_but_dots() -> None:
     for made, layout in _cloths():
-        large = [area for area in layout.areas if area.form is not Form.DOT]
+        large = [area for area in layout.areas if area.form is not AreaForm.DOT]
         for one, other in combinations(large, 2):
             assert not _overlap(_rect(one), _rect(other)), (made, layout.shape, one.id, other.id)
 
 
 def test_no_dot_lies_over_another() -> None:
     for made, layout in _cloths():
-        dots = [area for area in layout.areas if area.form is Form.DOT]
+        dots = [area for area in layout.areas if area.form is AreaForm.DOT]
         for one, other in combinations(dots, 2):
             apart = abs(one.x - other.x), abs(one.y - other.y)
             assert max(apart) > 8, (made, layout.shape, one.id, other.id)
@@ -277,13 +277,13 @@ def _shows(made: Game, layout: Layout, view: TableView) -> None:
     for place in view.places:
         spot, cards = spots[place.id], len(place.cards)
         step = min(spot.step, (spot.room / (OF_A_CARD * spot.scale) - 1) / max(cards - 1, 1))
-        pile = place.kind is Kind.ASIDE  # of which nothing is read
+        pile = place.kind is PlaceKind.ASIDE  # of which nothing is read
         assert spot.across or pile or step >= CLOSEST, (made, layout.shape, place.id, cards)
 
 
 def test_hands_that_share_a_box_lie_side_by_side() -> None:
     layout = layout_of(game("qld-2024/blackjack"), Shape.LYING)
-    hands = [Lies(f"box 3{more}", Kind.HAND, "", box="3") for more in ("", " hand 2", " hand 3")]
+    hands = [Lies(f"box 3{more}", PlaceKind.HAND, "", box="3") for more in ("", " hand 2", " hand 3")]
     alone = spots_for(layout, hands[:1])["box 3"]
     first, second, third = spots_for(layout, hands).values()
     assert first.x < second.x < third.x

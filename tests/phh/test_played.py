@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.phh import History, read
-from croupier.phh.played import Played, Pot, differences, play
+from croupier.phh.played import HandPlayed, PhhPot, differences, play
 
 NSW, QLD = "nsw-poker/texas-holdem", "qld-2024/texas-holdem"
 DEAL = "'d dh p1 AsAd', 'd dh p2 KsKd', 'd dh p3 QsQd'"
@@ -36,7 +36,7 @@ LIMPED = ("p3 cc", "p1 cc", "p2 cc", *TO_THE_END)
 @pytest.mark.parametrize("game", [NSW, QLD])
 def test_a_hand_is_played_to_its_end(game: str) -> None:
     played = play(hand(*LIMPED), game)
-    assert played == Played(game, (10400, 9800, 9800), (Pot(600, ("p1", "p2", "p3"), ("p1",)),))
+    assert played == HandPlayed(game, (10400, 9800, 9800), (PhhPot(600, ("p1", "p2", "p3"), ("p1",)),))
 
 
 def test_of_two_players_the_button_posts_the_first_figure_and_acts_first() -> None:
@@ -103,7 +103,7 @@ def test_who_has_shown_nothing_has_lost() -> None:
     deal = "'d dh p1 ????', 'd dh p2 KsKd', 'd dh p3 ????'"
     played = play(hand(*acts, "p1 sm ????", "p3 sm QsQd", deal=deal), NSW)
     assert played.final == (0, 9800, 20200)
-    assert played.pots == (Pot(20200, ("p1", "p3"), ("p3",)),)
+    assert played.pots == (PhhPot(20200, ("p1", "p3"), ("p3",)),)
     nobody = play(hand(*acts, deal=deal), NSW)
     assert nobody.refused == "p3 must show his cards, and nobody has written them down"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.phh import History, read, write_all
-from croupier.phh.played import Played, differences, play
+from croupier.phh.played import HandPlayed, differences, play
 from croupier.phh.tables import games_of
 from tests.phh.data import expected, hands
 
@@ -26,7 +26,7 @@ def comes_to(what: dict[str, Any]) -> tuple[int, ...]:
     return tuple(cents)
 
 
-def check(hand: History, what: dict[str, Any], played: Played) -> None:
+def check(hand: History, what: dict[str, Any], played: HandPlayed) -> None:
     """Stacks, pots and pushes are as expected, to the odd chip."""
     assert not played.refused
     assert played.final == comes_to(what)

@@ -14,10 +14,10 @@ from croupier.equipment import parse_cards
 from croupier.equipment.cards import BACK, CARDS
 from croupier.phh import (
     VARIANTS,
-    Act,
+    PhhAct,
     BadHistory,
     History,
-    Kind,
+    ActionKind,
     parse_act,
     read,
     read_file,
@@ -57,15 +57,15 @@ def test_a_hand_is_read_to_the_cent() -> None:
     assert hand.players == ("Ann", "", "O'Hara")
     assert hand.time_banks == (Decimal(30), Decimal("12.5"), Decimal("inf"))
     assert hand.own["_source"] == "here"
-    assert hand.actions[0] == Act(Kind.HOLE, 1, tuple(parse_cards("AS KD")))
+    assert hand.actions[0] == PhhAct(ActionKind.HOLE, 1, tuple(parse_cards("AS KD")))
     assert hand.actions[1].cards == (BACK, BACK)
-    assert hand.actions[3] == Act(Kind.NOTE)
-    assert hand.actions[4] == Act(Kind.NOTE, remark="the lights go out")
-    assert hand.actions[5] == Act(Kind.WAGER, 3, amount=150, remark="quickly")
-    assert hand.actions[6] == Act(Kind.CALL, 1)
-    assert hand.actions[8] == Act(Kind.BOARD, 0, tuple(parse_cards("7D 5H 9D")))
-    assert hand.actions[9] == Act(Kind.SHOW, 1, as_dealt=True)
-    assert hand.actions[10] == Act(Kind.SHOW, 3)
+    assert hand.actions[3] == PhhAct(ActionKind.NOTE)
+    assert hand.actions[4] == PhhAct(ActionKind.NOTE, remark="the lights go out")
+    assert hand.actions[5] == PhhAct(ActionKind.WAGER, 3, amount=150, remark="quickly")
+    assert hand.actions[6] == PhhAct(ActionKind.CALL, 1)
+    assert hand.actions[8] == PhhAct(ActionKind.BOARD, 0, tuple(parse_cards("7D 5H 9D")))
+    assert hand.actions[9] == PhhAct(ActionKind.SHOW, 1, as_dealt=True)
+    assert hand.actions[10] == PhhAct(ActionKind.SHOW, 3)
 
 
 def test_of_two_players_forced_bets_are_read_backwards() -> None:
@@ -95,7 +95,7 @@ def test_pots_are_divided_to_the_cent_only_where_there_are_cents() -> None:
     assert _history(**chips, starting_stacks=(100000, 100050)).unit == 1
     halved = (100050, 99950)  # a record that has halved the odd chip says nothing of the chips
     assert _history(**chips, **stacks, finishing_stacks=halved).unit == 100
-    raised = (Act(Kind.WAGER, 1, amount=20050),)
+    raised = (PhhAct(ActionKind.WAGER, 1, amount=20050),)
     assert _history(**chips, **stacks, actions=raised).unit == 1
 
 
@@ -189,7 +189,7 @@ def test_input_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
             small_bet=2,
             big_bet=4,
             starting_stacks=(9, 9),
-            actions=(Act(Kind.NOTE),) * (model.MOST_ACTIONS + 1),
+            actions=(PhhAct(ActionKind.NOTE),) * (model.MOST_ACTIONS + 1),
         )
     monkeypatch.setattr(reader, "MOST_HANDS", 1)
     with pytest.raises(BadHistory, match="2 hands"):
@@ -217,7 +217,7 @@ def test_what_cannot_be_written_is_refused() -> None:
     with pytest.raises(BadHistory, match="has no place in a recorded hand"):
         write(_history(**blinds, **stacks, own={"_x": object()}))
     with pytest.raises(BadHistory, match="action 1 is about p0"):
-        _history(**blinds, **stacks, actions=(Act(Kind.FOLD),))
+        _history(**blinds, **stacks, actions=(PhhAct(ActionKind.FOLD),))
 
 
 # -- any hand at all -------------------------------------------------------------------------------
@@ -229,20 +229,20 @@ remarks = words.map(str.strip)
 
 
 @st.composite
-def acts(draw: st.DrawFn, players: int) -> Act:
+def acts(draw: st.DrawFn, players: int) -> PhhAct:
     """Anything that anybody can do."""
-    kind = draw(st.sampled_from(Kind))
-    player = 0 if kind in (Kind.NOTE, Kind.BOARD) else draw(st.integers(1, players))
+    kind = draw(st.sampled_from(ActionKind))
+    player = 0 if kind in (ActionKind.NOTE, ActionKind.BOARD) else draw(st.integers(1, players))
     remark = draw(remarks)
-    if kind in (Kind.BOARD, Kind.HOLE):
-        return Act(kind, player, draw(some_cards), remark=remark)
-    if kind is Kind.WAGER:
-        return Act(kind, player, amount=draw(st.integers(1, 10**9)), remark=remark)
-    if kind is Kind.SHOW and draw(st.booleans()):
-        return Act(kind, player, as_dealt=True, remark=remark)
-    if kind in (Kind.SHOW, Kind.DRAW):
-        return Act(kind, player, draw(st.just(()) | some_cards), remark=remark)
-    return Act(kind, player, remark=remark)
+    if kind in (ActionKind.BOARD, ActionKind.HOLE):
+        return PhhAct(kind, player, draw(some_cards), remark=remark)
+    if kind is ActionKind.WAGER:
+        return PhhAct(kind, player, amount=draw(st.integers(1, 10**9)), remark=remark)
+    if kind is ActionKind.SHOW and draw(st.booleans()):
+        return PhhAct(kind, player, as_dealt=True, remark=remark)
+    if kind in (ActionKind.SHOW, ActionKind.DRAW):
+        return PhhAct(kind, player, draw(st.just(()) | some_cards), remark=remark)
+    return PhhAct(kind, player, remark=remark)
 
 
 toml = st.recursive(
@@ -305,7 +305,7 @@ def test_any_hand_that_is_written_is_read_again(hand: History) -> None:
 
 
 @given(st.integers(2, 9).flatmap(acts))
-def test_any_action_that_is_written_is_read_again(act: Act) -> None:
+def test_any_action_that_is_written_is_read_again(act: PhhAct) -> None:
     assert parse_act(write_act(act)) == act
 
 

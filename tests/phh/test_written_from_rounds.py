@@ -8,7 +8,7 @@ from croupier.books import game
 from croupier.bots.house_takes import play_out
 from croupier.equipment import BACK, SeededSource, parse_cards
 from croupier.games.poker.state import PokerState
-from croupier.phh import Kind, read, write
+from croupier.phh import ActionKind, read, write
 from croupier.phh.played import differences, play
 from croupier.phh.recorded import NotRecorded, recorded, variant_of
 from croupier.play import Header, Round
@@ -63,7 +63,7 @@ def test_cards_that_nobody_showed_are_not_written() -> None:
         if not one.felt.state.shown
     )
     hidden = recorded(round, {}, 1)
-    dealt = [act for act in hidden.actions if act.kind is Kind.HOLE]
+    dealt = [act for act in hidden.actions if act.kind is ActionKind.HOLE]
     assert all(act.cards == (BACK, BACK) for act in dealt)
 
 
@@ -72,7 +72,7 @@ def test_what_the_writer_saw_is_written() -> None:
     seat = round.felt.state.order[0]
     own = list(parse_cards("AS KD"))
     hand = recorded(round, {seat: own}, 1)
-    assert next(act for act in hand.actions if act.kind is Kind.HOLE).cards == tuple(own)
+    assert next(act for act in hand.actions if act.kind is ActionKind.HOLE).cards == tuple(own)
 
 
 def test_with_commission_the_stacks_that_follow_are_left_out() -> None:

@@ -18,7 +18,7 @@ import croupier
 from croupier.books import game, listings
 from croupier.law import kept
 from croupier.play import Game, fingerprint
-from croupier.play.fingerprint import Shelf, Walk, shelf, syntax
+from croupier.play.fingerprint import FingerprintShelf, ValueWalk, shelf, syntax
 from tests.play.anyplay import play, start
 
 PACKAGE = Path(croupier.__file__).parent
@@ -49,7 +49,7 @@ def afresh(played: Game) -> str:
 
 
 def rests_on(played: Game) -> set[str]:
-    walk = Walk()
+    walk = ValueWalk()
     walk.see(played)
     return set(shelf().closure({*walk.modules, fingerprint.DRIVER}))
 
@@ -177,7 +177,7 @@ def test_a_change_of_the_project_shows(package: Path, tmp_path: Path) -> None:
 # -- where it is kept --------------------------------------------------------------------------
 
 
-def hashed(modules: Shelf, name: str) -> bytes:
+def hashed(modules: FingerprintShelf, name: str) -> bytes:
     module = modules.module(name)
     assert module is not None
     return module.code
@@ -187,15 +187,15 @@ def test_a_module_is_read_again_only_when_its_file_has_changed(
     package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "cache"))
-    first = Shelf(package)
+    first = FingerprintShelf(package)
     code = hashed(first, "croupier.money.odds")
     first.keep()
     monkeypatch.setattr(fingerprint, "_read", lambda *_: pytest.fail("it is kept"))
-    assert hashed(Shelf(package), "croupier.money.odds") == code
+    assert hashed(FingerprintShelf(package), "croupier.money.odds") == code
     monkeypatch.undo()
     monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "cache"))
     change(package / "money" / "odds.py", "class BadOdds", "_NEW = 1\n\n\nclass BadOdds")
-    assert hashed(Shelf(package), "croupier.money.odds") != code
+    assert hashed(FingerprintShelf(package), "croupier.money.odds") != code
 
 
 def test_it_is_kept_where_the_variable_or_the_desktop_says(
@@ -216,7 +216,7 @@ def test_it_does_without_a_place_to_be_kept(
 ) -> None:
     place = tmp_path / "cache"
     monkeypatch.setenv(kept.FOLDER_VARIABLE, str(place))
-    whole = Shelf(PACKAGE)
+    whole = FingerprintShelf(PACKAGE)
     code = hashed(whole, "croupier.money.odds")
     if broken == "a file":  # no folder can be made there, whoever asks
         place.write_text("")
@@ -226,7 +226,7 @@ def test_it_does_without_a_place_to_be_kept(
         file.write_bytes(b"nonsense")
     else:
         monkeypatch.setenv(kept.FOLDER_VARIABLE, "/proc/nowhere")
-    again = Shelf(PACKAGE)
+    again = FingerprintShelf(PACKAGE)
     assert hashed(again, "croupier.money.odds") == code
     again.keep()
 
@@ -235,7 +235,7 @@ def test_many_write_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path))
 
     def write(_: int) -> None:
-        one = Shelf(PACKAGE)
+        one = FingerprintShelf(PACKAGE)
         one.closure(["croupier.play.round"])
         one._new = True
         one.keep()
@@ -243,7 +243,7 @@ def test_many_write_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(write, range(24)))
     (file,) = tmp_path.iterdir()  # and nothing half written beside it
-    assert Shelf(PACKAGE)._before.keys() >= {"croupier.play.round", "croupier.play.chips"}
+    assert FingerprintShelf(PACKAGE)._before.keys() >= {"croupier.play.round", "croupier.play.chips"}
     assert file.stat().st_size > 1000
 
 
@@ -251,5 +251,5 @@ def test_a_saved_round_does_not_work_it_out_again(monkeypatch: pytest.MonkeyPatc
     from croupier.play import Round
 
     BACCARAT.fingerprint()
-    monkeypatch.setattr(fingerprint, "Walk", lambda: pytest.fail("it is known"))
+    monkeypatch.setattr(fingerprint, "ValueWalk", lambda: pytest.fail("it is known"))
     assert Round(BACCARAT).save()

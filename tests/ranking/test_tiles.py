@@ -10,7 +10,7 @@ from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import (
     USUAL,
     PartRank,
-    Result,
+    TileResult,
     Setting,
     chong_three_or_better,
     compare,
@@ -179,7 +179,7 @@ def test_a_tile_face_down_is_neither_ranked_nor_set() -> None:
     ],
 )
 def test_who_wins(player: str, bank: str, result: str) -> None:
-    assert compare(USUAL, setting(player), setting(bank)) == Result(result)
+    assert compare(USUAL, setting(player), setting(bank)) == TileResult(result)
 
 
 def test_a_rank_is_kept_and_printed() -> None:

@@ -12,7 +12,7 @@ from croupier.equipment import Card
 from croupier.play import Facts, Round
 from croupier.play.mishaps import Moved
 from croupier.play.reports.facts import Cents, WagerName
-from croupier.play.reports.facts import Seat as SeatFact
+from croupier.play.reports.facts import SeatId as SeatFact
 from croupier.play.reports.forms import Field, fields_of
 from croupier.speech.facts import asked_of, question, understood
 from croupier.speech.names import NotUnderstood

@@ -108,7 +108,7 @@ class Anything:
         self.conditions = some_conditions(self.of, self.rules.buy_ins, self.rules.ties)
         self.saved.append(self.tournament.save())
 
-    def attempt(self, kind: type[c.Command], **fields: Any) -> bool:
+    def attempt(self, kind: type[c.TournamentCommand], **fields: Any) -> bool:
         """Give a command; what is refused changes nothing."""
         tournament = self.tournament
         now = tournament.state.at + self.of.choice((0, 0, 1, 30, 60))
@@ -192,10 +192,10 @@ class Anything:
         penalty = self.rules.penalties.get(what)
         may = sorted(penalty.may if penalty else Measure, key=lambda one: one.value)
         number = of.choice((0, 1, 2, 50, 500))
-        options: list[tuple[type[c.Command], dict[str, Any]]] = [
+        options: list[tuple[type[c.TournamentCommand], dict[str, Any]]] = [
             *(
                 (kind, {"player": player})
-                for kind in (c.Enter, c.BuyIn, c.Withdraw, c.Rebuy, c.Rebuy)
+                for kind in (c.Enter, c.TournamentBuyIn, c.Withdraw, c.Rebuy, c.Rebuy)
             ),
             *((kind, {"player": player}) for kind in (c.AddOn, c.Absent, c.Present)),
             *((c.BuyBack, {"player": player}) for _ in range(4)),
@@ -219,7 +219,7 @@ class Anything:
             (c.AnnounceBonus, {"table": table, "chips": number}),
             (c.AnnounceElimination, {"table": table}),
             (c.OpenRound, {"table": table}),
-            (c.Wager, {"player": player, "chips": number}),
+            (c.TournamentWager, {"player": player, "chips": number}),
             (c.EliminateLowest, {"table": table}),
             (
                 c.Infringe,
@@ -230,7 +230,7 @@ class Anything:
                 },
             ),
             (c.Dispute, {"player": player}),
-            (c.Settle, {}),
+            (c.SettleDispute, {}),
             (c.Count, {"chips": {player: number}}),
         ]
         kind, fields = of.choice(options)
@@ -238,11 +238,11 @@ class Anything:
             self.follow(kind, fields)
         if of.random() < 0.01:
             self.attempt(c.Cancel)
-        for end in (c.Resume, c.Settle):
+        for end in (c.Resume, c.SettleDispute):
             if of.random() < 0.5:
                 self.attempt(end)
 
-    def follow(self, kind: type[c.Command], fields: dict[str, Any]) -> None:
+    def follow(self, kind: type[c.TournamentCommand], fields: dict[str, Any]) -> None:
         """What makes sense only after something else."""
         stood, player = self.tournament.state, fields.get("player", "")
         if kind is c.AnnounceElimination:
@@ -259,4 +259,4 @@ class Anything:
                 self.attempt(c.Infringe, player=player, what=what, measure=measure)
                 self.attempt(c.Refund, player=player, approved=True)
         elif kind is c.Enter and not fields.get("buy_in", True):
-            self.attempt(c.BuyIn, player=player)
+            self.attempt(c.TournamentBuyIn, player=player)

@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 from croupier.books.tournaments import tournament_rules, tournaments
 from croupier.equipment import SeededSource
 from croupier.play import Refused
-from croupier.tournaments import Phase, State, Tournament, usual
+from croupier.tournaments import Phase, TournamentState, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Purchase, Session
 from croupier.tournaments.simulate import play_out, set_up
-from croupier.tournaments.state import POOL, Account, replace
+from croupier.tournaments.state import POOL, TournamentAccount, replace
 from tests.tournaments.anything import GAMES, Anything
 
 
-def counted(stood: State) -> None:
+def counted(stood: TournamentState) -> None:
     """Chips and money, counted from the beginning and by nothing that the program keeps."""
-    accounts: dict[Account, int] = {}
+    accounts: dict[TournamentAccount, int] = {}
     for one in stood.postings:
         assert one.cents > 0
         accounts[one.giver] = accounts.get(one.giver, 0) - one.cents

@@ -6,7 +6,7 @@ from collections import Counter
 
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
-from croupier.tournaments import State, Tournament, usual
+from croupier.tournaments import TournamentState, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.seating import sizes
 from croupier.tournaments.simulate import set_up
@@ -24,7 +24,7 @@ def seated(seed: int, players: int, tables: int) -> Tournament:
     return tournament
 
 
-def where(stood: State, player: str) -> tuple[str, int]:
+def where(stood: TournamentState, player: str) -> tuple[str, int]:
     return stood.player(player).table, stood.player(player).seat
 
 

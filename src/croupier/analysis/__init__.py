@@ -8,12 +8,12 @@ from croupier.analysis.engine.errors import (
     TooLarge,
 )
 from croupier.analysis.engine.exact import prove, prove_all
-from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.odds import Analysis, WagerOdds, odds
 
 __all__ = [
-    "Advice",
+    "BestDecision",
     "Analysis",
     "Clairvoyant",
     "Disagreement",
@@ -21,7 +21,7 @@ __all__ = [
     "NotProvable",
     "Progress",
     "Proof",
-    "Result",
+    "PossibleResult",
     "TooLarge",
     "WagerOdds",
     "odds",

@@ -7,7 +7,7 @@ A family that leaves its players something to decide has `croupier.analysis.<fam
 - `weigh(sight, told)`: the same where a round stands; without it the script is run on from there;
 - `at_once(sight)`: the best move where it needs no weighing, for rounds played by themselves.
 
-Whoever is advised is told nothing that he could not see: faces are read by `Sight` alone.
+Whoever is advised is told nothing that he could not see: faces are read by `PlayerSight` alone.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def own_way(game: Game) -> ModuleType | None:
 
 
 @dataclass(frozen=True)
-class Sight:
+class PlayerSight:
     """A round as the player sees it who is asked something."""
 
     playing: Round
@@ -111,7 +111,7 @@ class Weighed(msgspec.Struct, frozen=True):
         return self.moves[0]
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """What each move that is asked for brings; `NoAdvice` where that is not worked out."""
     way = getattr(own_way(sight.game), "weigh", _run_on)
     try:
@@ -126,7 +126,7 @@ def weigh(sight: Sight, told: Progress) -> Weighed:
     return msgspec.structs.replace(weighed, moves=best_first)
 
 
-def _run_on(sight: Sight, told: Progress) -> Weighed:
+def _run_on(sight: PlayerSight, told: Progress) -> Weighed:
     """Any other game: the script is run on from here in every way."""
     values = weigh_on(sight.playing, sight.seat)
     moves = (Brings(one.move, float(worth), one.chips, str(one)) for one, worth in values.items())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from croupier.analysis.advice import Sight, own_way, weigh
+from croupier.analysis.advice import PlayerSight, own_way, weigh
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.simulation import Decide, Simulated, simulate
+from croupier.analysis.simulation import DecideMove, Simulated, simulate
 from croupier.play.answers import Move
 from croupier.play.families import of_family
 from croupier.play.game import Game
@@ -30,12 +30,12 @@ def play_out(
     return simulate(game, rounds, seed, wagers, decide=weighing(), strategy=BEST, progress=told)
 
 
-def weighing() -> Decide:
+def weighing() -> DecideMove:
     """A player who takes the move worth most, and remembers what he has weighed before."""
     known: dict[Hashable, Move] = {}
 
     def decide(playing: Round, asked: Question) -> Move:
-        sight = Sight(playing, asked.seat, asked)
+        sight = PlayerSight(playing, asked.seat, asked)
         at_once = getattr(own_way(sight.game), "at_once", None)
         if at_once is not None and (move := at_once(sight)):
             return _said(asked, move)
@@ -54,7 +54,7 @@ def _said(asked: Question, move: str, chips: int = 0) -> Move:
     return Move(asked.seat, move, asked.on, chips or least)
 
 
-def _seen(sight: Sight) -> Hashable:
+def _seen(sight: PlayerSight) -> Hashable:
     """All that a decision can turn on. Games without a solver of their own look at no suits."""
     felt, asked = sight.felt, sight.asked
     suits = hasattr(own_way(sight.game), "weigh")

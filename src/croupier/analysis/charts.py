@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Row:
+class PlayRow:
     """One line of a chart."""
 
     label: str
@@ -14,20 +14,20 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Section:
+class PlaySection:
     """A part of a chart: hard totals, soft totals, pairs, or starting hands."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[PlayRow, ...]
 
 
 @dataclass(frozen=True)
-class Chart:
+class PlayChart:
     """The best play as it is printed."""
 
     title: str
     columns: tuple[str, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[PlaySection, ...]
     legend: tuple[tuple[str, str], ...]
     """The codes that occur, and what they mean."""
     corner: str = "Dealer"

@@ -30,7 +30,7 @@ from croupier.play.header import OptionValue
 from croupier.play.spots import box_spot
 from croupier.play.wagers import Wager
 
-Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+JsonValue: TypeAlias = "str | int | float | bool | list[JsonValue] | dict[str, JsonValue] | None"
 
 UNDECIDED = frozenset({"void", "standoff"})
 """Outcomes that give the stake back: the wager was made and not resolved, unless what was added to
@@ -80,10 +80,10 @@ class WagerOdds:
         decimals = self.proof.decimals
         return str(figure) if decimals is None else f"{float(figure):.{decimals}f}"
 
-    def as_json(self) -> dict[str, Json]:
+    def as_json(self) -> dict[str, JsonValue]:
         """The wager as `croupier odds --json` prints it."""
         risk = self.element_of_risk
-        said: dict[str, Json] = {
+        said: dict[str, JsonValue] = {
             "wager": self.wager,
             "on": self.on,
             "pay_table": self.pay_table,
@@ -186,9 +186,9 @@ class Analysis:
         caption = f"<caption>{escape(self.game)}, exact, per initial wager</caption>"
         return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
-    def as_json(self) -> dict[str, Json]:
+    def as_json(self) -> dict[str, JsonValue]:
         """The document of `croupier odds --json`."""
-        said: dict[str, Json] = {
+        said: dict[str, JsonValue] = {
             "game": self.game,
             "options": dict(self.options),
             "wagers": [odds.as_json() for odds in self.wagers],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from croupier.analysis.charts import Chart
+from croupier.analysis.charts import PlayChart
 
 COLOURS = {
     "S": "#e06666",
@@ -28,7 +28,7 @@ FONT = "DejaVu Sans, Helvetica, Arial, sans-serif"
 
 
 @dataclass(frozen=True)
-class Box:
+class PictureBox:
     """A coloured field with a text in it, in points from the upper left corner."""
 
     x: float
@@ -58,7 +58,7 @@ def _heat(percent: int) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], float, float]:
+def boxes_of(chart: PlayChart, notes: tuple[str, ...] = ()) -> tuple[list[PictureBox], float, float]:
     """The fields of a picture, and its width and height."""
     longest = max(
         (len(code) for part in chart.sections for row in part.rows for code in row.codes), default=1
@@ -66,29 +66,29 @@ def boxes_of(chart: Chart, notes: tuple[str, ...] = ()) -> tuple[list[Box], floa
     cell = max(CELL_WIDTH, 9 * longest + 8)
     width = 2 * MARGIN + LABEL_WIDTH + cell * len(chart.columns)
     boxes = [
-        Box(MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15)
+        PictureBox(MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15)
     ]
     y = MARGIN + 30.0
     for section in chart.sections:
         boxes.append(
-            Box(MARGIN, y, width - 2 * MARGIN, CELL_HEIGHT, section.title, bold=True, left=True)
+            PictureBox(MARGIN, y, width - 2 * MARGIN, CELL_HEIGHT, section.title, bold=True, left=True)
         )
         y += CELL_HEIGHT
         x = MARGIN + LABEL_WIDTH
         for number, face in enumerate(chart.columns):
-            boxes.append(Box(x + number * cell, y, cell, CELL_HEIGHT, face, "#eeeeee", True))
-        boxes.append(Box(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, chart.corner, "#eeeeee"))
+            boxes.append(PictureBox(x + number * cell, y, cell, CELL_HEIGHT, face, "#eeeeee", True))
+        boxes.append(PictureBox(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, chart.corner, "#eeeeee"))
         y += CELL_HEIGHT
         for row in section.rows:
-            boxes.append(Box(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, row.label, "#eeeeee", True))
+            boxes.append(PictureBox(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, row.label, "#eeeeee", True))
             for number, code in enumerate(row.codes):
-                boxes.append(Box(x + number * cell, y, cell, CELL_HEIGHT, code, colour_of(code)))
+                boxes.append(PictureBox(x + number * cell, y, cell, CELL_HEIGHT, code, colour_of(code)))
             y += CELL_HEIGHT
         y += GAP
     texts = [f"{code}  {text}" for code, text in chart.legend]
     for text in (*texts, *notes):
         for line in _wrapped(text, int((width - 2 * MARGIN) / 6.4)):
-            boxes.append(Box(MARGIN, y, width - 2 * MARGIN, 17, line, left=True, size=11))
+            boxes.append(PictureBox(MARGIN, y, width - 2 * MARGIN, 17, line, left=True, size=11))
             y += 17
     return boxes, width, y + MARGIN
 
@@ -102,7 +102,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
     return lines
 
 
-def svg_of(chart: Chart, notes: tuple[str, ...] = ()) -> str:
+def svg_of(chart: PlayChart, notes: tuple[str, ...] = ()) -> str:
     """The chart as an SVG document."""
     boxes, width, height = boxes_of(chart, notes)
     parts = [
@@ -129,12 +129,12 @@ def svg_of(chart: Chart, notes: tuple[str, ...] = ()) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-def write_svg(chart: Chart, path: Path, notes: tuple[str, ...] = ()) -> None:
+def write_svg(chart: PlayChart, path: Path, notes: tuple[str, ...] = ()) -> None:
     """Write the chart as an SVG file."""
     path.write_text(svg_of(chart, notes), encoding="utf-8")
 
 
-def write_png(chart: Chart, path: Path, notes: tuple[str, ...] = ()) -> None:
+def write_png(chart: PlayChart, path: Path, notes: tuple[str, ...] = ()) -> None:
     """Write the chart as a PNG file, at twice the size of the SVG."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

@@ -21,7 +21,7 @@ from random import Random
 
 import msgspec
 
-from croupier.analysis.engine.carried_wagers import Play
+from croupier.analysis.engine.carried_wagers import ScriptStanding
 from croupier.analysis.engine.chain import ChainProver, ended
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.forced_answers import Routine
@@ -35,7 +35,7 @@ from croupier.analysis.engine.targets import (
     lens_at,
     targets_of,
 )
-from croupier.analysis.engine.when_wagered import Opening
+from croupier.analysis.engine.when_wagered import WageringPoint
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import Scripted
 from croupier.money import Prize
@@ -46,7 +46,7 @@ from croupier.play.header import Limit
 from croupier.play.prompts import Bets, Choose, Cut, Prompt, Question, Roll, Settle, Spin
 from croupier.play.round import Round
 
-Decide = Callable[[Round, Question], Move]
+DecideMove = Callable[[Round, Question], Move]
 """What a player does when he is asked, wherever his round stands."""
 Progress = Callable[[float], None]
 
@@ -117,7 +117,7 @@ def simulate(
     seed: int,
     wagers: Sequence[str],
     *,
-    decide: Decide | None = None,
+    decide: DecideMove | None = None,
     strategy: str = "",
     progress: Progress | None = None,
 ) -> list[Simulated]:
@@ -143,7 +143,7 @@ def simulate(
                 raise
             waiting[:0] = [[target] for target in group]
             continue
-        except Asked:
+        except NobodyDecides:
             if len(group) > 1:
                 waiting[:0] = [[target] for target in group]
                 continue
@@ -156,7 +156,7 @@ def simulate(
     return [found[str(target)] for target in targets]
 
 
-class Asked(Exception):
+class NobodyDecides(Exception):
     """The player is asked for a decision, and nobody has said how he decides."""
 
 
@@ -165,11 +165,11 @@ def _played(
     group: Sequence[Target],
     rounds: int,
     seed: int,
-    decide: Decide | None,
+    decide: DecideMove | None,
     told: Progress,
     before: float,
 ) -> list[Sums]:
-    table = Layout(game, group, decide)
+    table = SimulatedTable(game, group, decide)
     sums = [Sums() for _ in group]
     rng = Random(f"{seed} {' '.join(map(str, group))}")
     for at in range(rounds):
@@ -195,10 +195,10 @@ def _together(game: Game, targets: Sequence[Target]) -> Iterator[list[Target]]:
         yield group
 
 
-class Layout:
+class SimulatedTable:
     """A table at which the same wagers are made in every round."""
 
-    def __init__(self, game: Game, targets: Sequence[Target], decide: Decide | None) -> None:
+    def __init__(self, game: Game, targets: Sequence[Target], decide: DecideMove | None) -> None:
         self.game = game
         self.targets = targets
         self.decide = decide
@@ -290,7 +290,7 @@ class Layout:
             for target, stake in zip(self.targets, self.stakes, strict=True)
         ]
 
-    def _round(self, rng: Random, decide: Decide | None) -> Round:
+    def _round(self, rng: Random, decide: DecideMove | None) -> Round:
         """A round played out."""
         playing = Round(self.game, self.header)
         dealer = Dealer(playing, Scripted(self._shuffled(rng)))
@@ -312,7 +312,7 @@ class Layout:
             shoe[at], shoe[other] = shoe[other], shoe[at]
         return shoe
 
-    def _chosen(self, playing: Round, prompt: Choose, decide: Decide | None) -> Answer:
+    def _chosen(self, playing: Round, prompt: Choose, decide: DecideMove | None) -> Answer:
         """What the player does; silence where nothing is asked that matters."""
         mine = [question for question in prompt.questions if self.routine.matters(question)]
         if not mine:
@@ -320,7 +320,7 @@ class Layout:
             assert answer is not None
             return answer
         if decide is None:
-            raise Asked
+            raise NobodyDecides
         return decide(playing, mine[0])
 
 
@@ -382,12 +382,12 @@ def _staying(
 
 
 def _followed(
-    prover: ChainProver, target: Target, opening: Opening, alone: bool, rng: Random
+    prover: ChainProver, target: Target, opening: WageringPoint, alone: bool, rng: Random
 ) -> Fate:
     """A wager from where it is made to where it is decided."""
     table = prover.finder.table
     table.runs = 0
-    play: Play = table.begin(opening.header, opening.path)
+    play: ScriptStanding = table.begin(opening.header, opening.path)
     play.answer(target.place(prover.finder.stake if alone else prover.finder.most(play, target)))
     decided = ended(target)
     while True:

@@ -29,7 +29,7 @@ TOURNAMENTS = ""
 """Where in the index stands what is no game's."""
 
 
-class Provisions(msgspec.Struct, frozen=True, array_like=True):
+class GameProvisions(msgspec.Struct, frozen=True, array_like=True):
     """What carries out the provisions of one game: rows of book, steps, name and line."""
 
     rows: list[tuple[str, tuple[str, ...], str, str]]
@@ -59,24 +59,24 @@ def game_rows() -> list[GameRow]:
 
 
 @cache
-def _by_game() -> dict[str, Provisions]:
+def _by_game() -> dict[str, GameProvisions]:
     """By game, what carries out which provision."""
 
-    def made() -> dict[str, Provisions]:
+    def made() -> dict[str, GameProvisions]:
         from croupier.books import indexing
 
         found = {id: _rows(rows) for id, rows in indexing.of_games()}
         return found | {TOURNAMENTS: _rows(indexing.of_tournaments())}
 
-    return kept.made_of("index", sources(), dict[str, Provisions], made)
+    return kept.made_of("index", sources(), dict[str, GameProvisions], made)
 
 
-def _rows(rows: Iterable[tuple[Citation, str, str]]) -> Provisions:
+def _rows(rows: Iterable[tuple[Citation, str, str]]) -> GameProvisions:
     """Each once: a name stands by a provision with the line that it was first found at."""
     once: dict[tuple[str, tuple[str, ...], str], str] = {}
     for citation, name, line in rows:
         once.setdefault((citation.book, citation.path, name), line)
-    return Provisions([(*key, line) for key, line in once.items()])
+    return GameProvisions([(*key, line) for key, line in once.items()])
 
 
 @cache

@@ -23,17 +23,17 @@ from croupier.law import (
 from croupier.play.game import Game
 from croupier.ranking import Ranking
 
-Row = tuple[Citation, str, str]
+IndexRow = tuple[Citation, str, str]
 """A provision, the name of what carries it out, and its file and line."""
 
 
-def of_games() -> Iterator[tuple[str, Iterator[Row]]]:
+def of_games() -> Iterator[tuple[str, Iterator[IndexRow]]]:
     """By game, what carries out which provision."""
     for listing in catalogue.listings():
         yield listing.id, _of_listing(listing)
 
 
-def of_tournaments() -> Iterator[Row]:
+def of_tournaments() -> Iterator[IndexRow]:
     """The same of tournaments, which are nobody's game."""
     for game, rules in tournaments().items():
         file = file_of(books()[game.partition("/")[0]], "tournaments")
@@ -42,10 +42,10 @@ def of_tournaments() -> Iterator[Row]:
             yield from _of_concordance(concordance, module)
 
 
-def _of_listing(listing: Listing) -> Iterator[Row]:
+def _of_listing(listing: Listing) -> Iterator[IndexRow]:
     book, module = listing.id.partition("/")[0], modules()[listing.id]
 
-    def each(cites: str, name: str, line: str = "") -> Iterator[Row]:
+    def each(cites: str, name: str, line: str = "") -> Iterator[IndexRow]:
         for text in provisions(cites):
             yield Citation.parse(book, text), f"{module}:{name}", line
 
@@ -67,7 +67,7 @@ def _of_listing(listing: Listing) -> Iterator[Row]:
             yield from each(cites, "reserved wagers")
 
 
-def _of_law(listing: Listing) -> Iterator[Row]:
+def _of_law(listing: Listing) -> Iterator[IndexRow]:
     """What every concordance says by which the game is played under some option."""
     module = modules()[listing.id]
     laws = [listing.law]
@@ -78,7 +78,7 @@ def _of_law(listing: Listing) -> Iterator[Row]:
         yield from _of_concordance(concordance, module)
 
 
-def _of_concordance(one: Concordance, module: str) -> Iterator[Row]:
+def _of_concordance(one: Concordance, module: str) -> Iterator[IndexRow]:
     for entry in one.entries:
         carrier = entry.carrier
         if isinstance(carrier, Called):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.analysis.poker.chances import place_among, strength, to_give_up, to_keep
-from croupier.analysis.poker.seen import Seen
+from croupier.analysis.poker.seen import SeenByPlayer
 from croupier.analysis.poker.showdowns import draws
 from croupier.equipment.randomness import Source
 from croupier.games.poker import rules as rule_of
@@ -89,11 +89,11 @@ AGGRESSIVE: Final = Style(
 )
 STYLES: Final[Mapping[str, Style]] = {one.name: one for one in (TIGHT, LOOSE, CALLING, AGGRESSIVE)}
 
-Options = Mapping[str, list[Option]]
+OptionsByMove = Mapping[str, list[Option]]
 """What is open to a player, by move."""
 
 
-def decide(style: Style, seen: Seen, asked: Question, luck: Source) -> Move:
+def decide(style: Style, seen: SeenByPlayer, asked: Question, luck: Source) -> Move:
     """What a player does when he is asked."""
     options: dict[str, list[Option]] = {}
     for option in asked.options:
@@ -114,7 +114,7 @@ def posts(style: Style, luck: Source) -> bool:
 # -- betting ---------------------------------------------------------------------------------------
 
 
-def _wagers(style: Style, seen: Seen, options: Options, luck: Source) -> tuple[str, float]:
+def _wagers(style: Style, seen: SeenByPlayer, options: OptionsByMove, luck: Source) -> tuple[str, float]:
     """The move, and the part of the pot that a bet or raise is worth."""
     size = 0.5 + _part(luck) / 2
     if seen.street == 1:
@@ -133,7 +133,7 @@ def _wagers(style: Style, seen: Seen, options: Options, luck: Source) -> tuple[s
     return BET, 0  # who must open, or may not check, bets the least
 
 
-def _at_first(style: Style, seen: Seen) -> tuple[bool, bool, float]:
+def _at_first(style: Style, seen: SeenByPlayer) -> tuple[bool, bool, float]:
     """With his first cards: whether he would raise, whether he stays, and how a bluff stands."""
     better = place_among(seen.rules, seen.cards, seen.board)
     shy = max(2.6 - 0.4 * len(seen.others), 1) * 0.5**seen.raises  # against few, more is good
@@ -144,7 +144,7 @@ def _at_first(style: Style, seen: Seen) -> tuple[bool, bool, float]:
     return better < style.raises * shy, better < style.plays * shy * cheap, shy
 
 
-def _later(style: Style, seen: Seen) -> tuple[bool, bool, float]:
+def _later(style: Style, seen: SeenByPlayer) -> tuple[bool, bool, float]:
     """The same by his chances against all who are left."""
     drew = draws(seen.rules)
     wins = strength(seen.rules, seen.cards, seen.board, seen.others, seen.gone, drew=drew)
@@ -158,12 +158,12 @@ def _later(style: Style, seen: Seen) -> tuple[bool, bool, float]:
     return likes, wins - fear > price, (1.0 if len(seen.others) < 3 else 0.3) * well
 
 
-def _by_position(style: Style, seen: Seen) -> float:
+def _by_position(style: Style, seen: SeenByPlayer) -> float:
     """How much more than usual there is to play where he sits: most for who acts last."""
     return 1 + style.minds * (0.5 - seen.after / max(len(seen.others), 1))
 
 
-def _chips(seen: Seen, options: list[Option], size: float) -> int:
+def _chips(seen: SeenByPlayer, options: list[Option], size: float) -> int:
     """The chips of a move: as near as can be to so much of the pot over a call, in whole chips."""
     if not options[-1].most:
         return 0
@@ -184,7 +184,7 @@ def _part(luck: Source) -> float:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _gives_up(seen: Seen, asked: Question, options: Options) -> Move:
+def _gives_up(seen: SeenByPlayer, asked: Question, options: OptionsByMove) -> Move:
     """The cards that he exchanges, or has to give up."""
     (option,) = options[DISCARD]
     least, most = option.gives
@@ -201,7 +201,7 @@ def _gives_up(seen: Seen, asked: Question, options: Options) -> Move:
     return Move(asked.seat, DISCARD, asked.on, cards=tuple(sorted(may[card] for card in given)))
 
 
-def _may_win(seen: Seen) -> bool:
+def _may_win(seen: SeenByPlayer) -> bool:
     """Whether no hand that was shown beats his."""
     own = rule_of.strength(seen.rules, seen.cards, seen.board)
     return all(own >= rule_of.strength(seen.rules, hand, seen.board) for hand in seen.shown)

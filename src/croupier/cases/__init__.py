@@ -16,13 +16,13 @@ True
 from croupier.cases.form import Case
 from croupier.cases.loading import BadCaseFile
 from croupier.cases.reader import each_case, parse_cases, read_cases
-from croupier.cases.report import Report
+from croupier.cases.report import CaseReport
 from croupier.cases.runner import check_case, run_case
 
 __all__ = [
     "BadCaseFile",
     "Case",
-    "Report",
+    "CaseReport",
     "check_case",
     "each_case",
     "parse_cases",

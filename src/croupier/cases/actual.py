@@ -9,11 +9,11 @@ import msgspec
 from croupier.cases.transcript import Transcript
 from croupier.law import said
 
-Parts = dict[str, list[str]]
+PartsSet = dict[str, list[str]]
 """The tiles of a hand that is set, by its parts."""
 
 
-class Settled(msgspec.Struct, frozen=True):
+class CaseSettled(msgspec.Struct, frozen=True):
     """What became of a wager, by the keys of a case file and of its report."""
 
     player: str
@@ -43,9 +43,9 @@ class PotFound(msgspec.Struct, frozen=True):
 class Actual:
     """Everything a case can ask about, as it came out."""
 
-    results: list[Settled] = field(default_factory=list)
+    results: list[CaseSettled] = field(default_factory=list)
     net: dict[str, int] = field(default_factory=dict)
-    hands: dict[str, list[str] | Parts] = field(default_factory=dict)
+    hands: dict[str, list[str] | PartsSet] = field(default_factory=dict)
     """By place its cards; tiles that are set, by part."""
     points: dict[str, int | dict[str, int]] = field(default_factory=dict)
     category: dict[str, str | dict[str, str]] = field(default_factory=dict)

@@ -15,13 +15,13 @@ from typing import cast
 from croupier.cases import form, steps
 from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
-from croupier.cases.form import Case, Fact, Order, Step, TableSetup
+from croupier.cases.form import Case, CaseFact, Order, CaseStep, TableSetup
 from croupier.cases.played import shows
 from croupier.cases.poker import is_poker
 from croupier.cases.said import change, happened, move, put, wager
 from croupier.cases.steps import REFUSED, StepField, naming_the_form
 from croupier.cases.tables import limits_of
-from croupier.cases.transcript import Step as Done
+from croupier.cases.transcript import StepDone as Done
 from croupier.cases.transcript import Transcript
 from croupier.cases.values import near, typed
 from croupier.equipment import Scripted, SeededSource
@@ -51,8 +51,8 @@ from croupier.play import (
 )
 from croupier.play.felt import Effect
 from croupier.play.spoken import result_named
-from croupier.play.table.commands import Command
-from croupier.play.table.standing import Event
+from croupier.play.table.commands import TableCommand
+from croupier.play.table.standing import NotedEvent
 from croupier.play.words import answer_text
 
 
@@ -118,51 +118,51 @@ class TableRun:
                 self._give(step.gives, step)
 
     @singledispatchmethod
-    def _give(self, fact: Fact, step: Step) -> None:
+    def _give(self, fact: CaseFact, step: CaseStep) -> None:
         """One fact of a sequence."""
         raise self.case.wrong(step.where, f"no {step.kind} at a table: cards come from its shoe")
 
     @_give.register
-    def _give_wager(self, fact: form.Wager, step: Step) -> None:
+    def _give_wager(self, fact: form.CaseWager, step: CaseStep) -> None:
         self._come_to(Bets, Roll, Spin, Draw)
         self._answer(wager(self.case, self.game, fact, last=False))
 
     @_give.register
-    def _give_change(self, fact: form.Change, step: Step) -> None:
+    def _give_change(self, fact: form.CaseChange, step: CaseStep) -> None:
         self._come_to(Bets, Roll, Spin, Draw)
         self._answer(change(self.game, fact))
 
     @_give.register
-    def _give_move(self, fact: form.Move, step: Step) -> None:
+    def _give_move(self, fact: form.CaseMove, step: CaseStep) -> None:
         self._come_to(Choose)
         self._answer(move(self.table.prompt, fact))
 
     @_give.register
-    def _give_put(self, fact: form.Put, step: Step) -> None:
+    def _give_put(self, fact: form.CasePut, step: CaseStep) -> None:
         self._come_to(Choose)
         self._answer(put(fact))
 
     @_give.register
-    def _give_cut_at(self, fact: form.CutAt, step: Step) -> None:
+    def _give_cut_at(self, fact: form.CutAt, step: CaseStep) -> None:
         self._come_to(Cut)
         self._answer(At(fact.position))
 
     @_give.register
-    def _give_close(self, fact: form.Close, step: Step) -> None:
+    def _give_close(self, fact: form.CaseClose, step: CaseStep) -> None:
         self._answer(CLOSE)
 
     @_give.register
-    def _give_deal_on(self, fact: form.DealOn, step: Step) -> None:
+    def _give_deal_on(self, fact: form.DealOn, step: CaseStep) -> None:
         says = f"{fact.cards or 'all'} cards are dealt"
         self._do(says, lambda: self.table.deal(self.at, fact.cards))
 
     @_give.register
-    def _give_throw(self, fact: form.Throw, step: Step) -> None:
+    def _give_throw(self, fact: form.Throw, step: CaseStep) -> None:
         self._come_to(Roll)
         self._answer(Dice(fact.faces))
 
     @_give.register
-    def _give_spun(self, fact: form.Spun, step: Step) -> None:
+    def _give_spun(self, fact: form.CaseSpun, step: CaseStep) -> None:
         for result in fact.results:
             self._come_to(Spin)
             prompt = self.table.prompt
@@ -170,11 +170,11 @@ class TableRun:
             self._answer(Result(result_named(results, result)))
 
     @_give.register
-    def _give_event(self, fact: form.Event, step: Step) -> None:
+    def _give_event(self, fact: form.CaseEvent, step: CaseStep) -> None:
         self._report(fact, step.by)
 
     @_give.register
-    def _give_order(self, fact: Order, step: Step) -> None:
+    def _give_order(self, fact: Order, step: CaseStep) -> None:
         """A command of the table."""
         if fact.name == "close-round":
             self._come_to()
@@ -187,7 +187,7 @@ class TableRun:
         if fact.name == "shuffle":
             self._do(says, lambda: self.table.shuffle(self.at, actor))
             return
-        build: Callable[..., Command] = steps.table_commands()[fact.name]
+        build: Callable[..., TableCommand] = steps.table_commands()[fact.name]
         self._do(says, lambda: self.table.give(build, actor, self.at, **told))
         if fact.name == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
@@ -230,10 +230,10 @@ class TableRun:
         """One way of a ticket, as it is put down."""
         if way.player not in (None, player):
             raise self.case.wrong(where, f"ways: the ticket is {player}'s, not {way.player}'s")
-        put = form.Wager(player, way.wager, way.stake, on=way.on, numbers=way.numbers)
+        put = form.CaseWager(player, way.wager, way.stake, on=way.on, numbers=way.numbers)
         return wager(self.case, self.game, put, last=False)
 
-    def _report(self, event: form.Event, by: str) -> None:
+    def _report(self, event: form.CaseEvent, by: str) -> None:
         says = f"reported: {event.irregularity}"
         try:
             mishap, told = happened(self.round, self.given, event)
@@ -310,5 +310,5 @@ class TableRun:
                 return
 
 
-def _cited(event: Event) -> tuple[str, ...]:
+def _cited(event: NotedEvent) -> tuple[str, ...]:
     return (event.cites,) if event.cites else ()

@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Mapping, Sequence
 
 import msgspec
 
-from croupier.cases.actual import Actual, Settled
-from croupier.cases.form import Case, Expect, Result
+from croupier.cases.actual import Actual, CaseSettled
+from croupier.cases.form import Case, Expect, CaseResult
 from croupier.cases.reader import PLAYED_WITH_TILES
-from croupier.cases.transcript import Step, Transcript
+from croupier.cases.transcript import StepDone, Transcript
 from croupier.equipment.pieces import BadPiece
 from croupier.equipment.tiles import Tile
 from croupier.law import BadCitation, Citation, provisions
@@ -57,7 +57,7 @@ def _facts_run_out(case: Case, actual: Actual) -> list[str]:
     ]
 
 
-def _meant_otherwise(case: Case, step: Step) -> list[str]:
+def _meant_otherwise(case: Case, step: StepDone) -> list[str]:
     """What differs where a fact says why it is refused."""
     return [
         f"{step}: refused, but not by {one!r}: {step.refused}"
@@ -66,7 +66,7 @@ def _meant_otherwise(case: Case, step: Step) -> list[str]:
     ]
 
 
-def _is_the_reason(case: Case, wanted: str, step: Step) -> bool:
+def _is_the_reason(case: Case, wanted: str, step: StepDone) -> bool:
     """Whether a step is refused by this provision, or in these words."""
     book = case.game.partition("/")[0]
     try:
@@ -100,18 +100,18 @@ def _results(case: Case, actual: Actual) -> list[str]:
     return failures
 
 
-def _called(result: Result) -> str:
+def _called(result: CaseResult) -> str:
     """A result by what it says of its wager."""
     named = (result.player, result.wager, result.on, result.hand, result.box)
     words = [one for one in named if one is not None]
     return " ".join(words + ([str([*result.numbers])] if result.numbers is not None else []))
 
 
-def _in_words(line: Result | Settled, keys: Sequence[str] | Mapping[str, None]) -> str:
+def _in_words(line: CaseResult | CaseSettled, keys: Sequence[str] | Mapping[str, None]) -> str:
     return " ".join(str(getattr(line, key)) for key in keys)
 
 
-def _same_wager(result: Result, line: Settled) -> bool:
+def _same_wager(result: CaseResult, line: CaseSettled) -> bool:
     if result.wager != line.wager or result.player not in (None, line.player):
         return False
     if result.box not in (None, line.box):
@@ -123,12 +123,12 @@ def _same_wager(result: Result, line: Settled) -> bool:
     return anywhere or result.spot == line.on or not line.on
 
 
-def _bundles(result: Result, actual: Actual) -> list[Settled]:
+def _bundles(result: CaseResult, actual: Actual) -> list[CaseSettled]:
     """The bundles that a result may mean, each as one wager: it wins if a piece does, and pays
     what its pieces pay.
     """
     name = f"{result.wager} {result.spot}".rstrip()
-    found: dict[tuple[str, str], list[Settled]] = {}
+    found: dict[tuple[str, str], list[CaseSettled]] = {}
     for line in actual.results:
         if (
             line.part_of.split(" ")[0] == result.wager

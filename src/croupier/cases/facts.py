@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Sequence
 from copy import copy
 
-from croupier.cases.form import Case, Event, Move
+from croupier.cases.form import Case, CaseEvent, CaseMove
 from croupier.cases.middle import cards_up
-from croupier.cases.tiles import Laid, others
+from croupier.cases.tiles import TilesGiven, others
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import BadPiece, Piece
 from croupier.equipment.shoe import ShoeEmpty
@@ -30,7 +30,7 @@ class Given:
 
     def __init__(self, case: Case, pieces: type[Piece] = Card) -> None:
         self.case, self.pieces = case, pieces
-        self.laid = Laid(case)
+        self.laid = TilesGiven(case)
         """The hands of tiles that the case gives."""
         self.shoe = deque(self.card("shoe", text) for text in case.shoe)
         self.by_place = {
@@ -64,7 +64,7 @@ class Given:
     def _goes_on(self) -> bool:
         """Whether a case of tiles goes on to the deal, with tiles of its own or without."""
         case = self.case
-        told = any(isinstance(one.gives, Move | Event) for one in case.sequence or ())
+        told = any(isinstance(one.gives, CaseMove | CaseEvent) for one in case.sequence or ())
         given = case.tiles is not None or case.shoe or case.moves or case.event or told
         return self.pieces is Tile and bool(given or case.rolls)
 

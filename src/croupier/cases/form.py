@@ -11,33 +11,33 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.cases.loading import BadCaseFile
-from croupier.cases.values import Form, Meant
+from croupier.cases.values import CaseForm, Meant
 from croupier.play.header import OptionValue
 
 if TYPE_CHECKING:  # in whatever way they are written, they are plain once they are read
     Word = str
-    Spot = str
-    Words = tuple[str, ...]
-    Numbers = tuple[str, ...]
-    Provisions = tuple[str, ...]
-    Terms = tuple[str, ...]
-    Whole = tuple[int, ...]
-    Faces = tuple[int, ...]
+    CaseSpot = str
+    CaseWords = tuple[str, ...]
+    CaseNumbers = tuple[str, ...]
+    CaseProvisions = tuple[str, ...]
+    OmittedTerms = tuple[str, ...]
+    CaseWhole = tuple[int, ...]
+    CaseFaces = tuple[int, ...]
     Blinds = tuple[int, ...]
 else:
     from croupier.cases.values import (
         Blinds,
-        Faces,
-        Numbers,
-        Provisions,
-        Spot,
-        Terms,
-        Whole,
+        CaseFaces,
+        CaseNumbers,
+        CaseProvisions,
+        CaseSpot,
+        OmittedTerms,
+        CaseWhole,
         Word,
-        Words,
+        CaseWords,
     )
 
-Stake = int | float | str
+CaseStake = int | float | str
 """Chips in cents; what is no whole number of them is for the game to refuse."""
 
 OUTCOMES = frozenset(
@@ -47,21 +47,21 @@ OUTCOMES = frozenset(
 # -- facts ---------------------------------------------------------------------------------------
 
 
-class Fact(Form, frozen=True):
+class CaseFact(CaseForm, frozen=True):
     """What a case gives."""
 
 
-class Wager(Fact, frozen=True):
+class CaseWager(CaseFact, frozen=True):
     """A wager as it is put down."""
 
     player: Word
     wager: Word
-    stake: Stake
+    stake: CaseStake
     box: Word | None = None
     hand: Word | None = None
-    on: Spot | None = None
+    on: CaseSpot | None = None
     """The face, pair, hand or symbol that it is on."""
-    numbers: Numbers | None = None
+    numbers: CaseNumbers | None = None
     refused: Meant | None = None
     """The mistake is meant, and this is the provision that refuses it, or in what words; true for
     whatever reason."""
@@ -72,35 +72,35 @@ class Wager(Fact, frozen=True):
         return self.on if self.on is not None else self.hand or ""
 
 
-class Change(Wager, frozen=True):
+class CaseChange(CaseWager, frozen=True):
     """A wager as it is changed, or with a stake of 0 withdrawn."""
 
 
-class Way(Form, frozen=True):
+class Way(CaseForm, frozen=True):
     """One way of a ticket, which is its player's."""
 
     wager: Word
-    stake: Stake
-    numbers: Numbers | None = None
-    on: Spot | None = None
+    stake: CaseStake
+    numbers: CaseNumbers | None = None
+    on: CaseSpot | None = None
     player: Word | None = None
 
 
-class MinMax(Form, frozen=True):
+class MinMax(CaseForm, frozen=True):
     """The limits of a wager, in cents."""
 
     min: int = 0
     max: int | None = None
 
 
-class Move(Fact, frozen=True):
+class CaseMove(CaseFact, frozen=True):
     """A move of a player."""
 
     player: Word
     move: Word
     box: Word | None = None
     hand: Word | None = None
-    stake: Stake | None = None
+    stake: CaseStake | None = None
     """The chips that it adds."""
     on: Word | None = None
     wager: Word | None = None
@@ -112,31 +112,31 @@ class Move(Fact, frozen=True):
     refused: Meant | None = None
 
 
-class Act(Form, frozen=True):
+class CaseAct(CaseForm, frozen=True):
     """One thing that a player says or does in his turn."""
 
     say: Word | None = None
     """`raise 600`."""
-    chips: Whole | None = None
+    chips: CaseWhole | None = None
     does: Word | None = None
     """`tap`."""
 
 
-class Put(Fact, frozen=True):
+class CasePut(CaseFact, frozen=True):
     """What a player said and put down, in the order in which it is written."""
 
     player: Word
     say: Word | None = None
-    chips: Whole | None = None
+    chips: CaseWhole | None = None
     does: Word | None = None
-    acts: tuple[Act, ...] = ()
+    acts: tuple[CaseAct, ...] = ()
     refused: Meant | None = None
 
 
-ACTS = Act.__struct_fields__
+ACTS = CaseAct.__struct_fields__
 
 
-class Correction(Fact, frozen=True):
+class CaseCorrection(CaseFact, frozen=True):
     """Entries that were wrongly keyed are struck out."""
 
     keep: int
@@ -145,7 +145,7 @@ class Correction(Fact, frozen=True):
     why: Word = "wrongly keyed"
 
 
-class Event(Fact, frozen=True):
+class CaseEvent(CaseFact, frozen=True):
     """An irregularity, with facts that its game knows."""
 
     irregularity: str
@@ -159,60 +159,60 @@ class Event(Fact, frozen=True):
 # -- steps ---------------------------------------------------------------------------------------
 
 
-class Deal(Fact, frozen=True):
+class CaseDeal(CaseFact, frozen=True):
     """A card leaves the shoe."""
 
     card: str
 
 
-class Throw(Fact, frozen=True):
+class Throw(CaseFact, frozen=True):
     """Dice are rolled."""
 
     faces: tuple[int, ...]
 
 
-class Spun(Fact, frozen=True):
+class CaseSpun(CaseFact, frozen=True):
     """A wheel is spun, or numbers are drawn."""
 
     results: tuple[str, ...]
 
 
-class Close(Fact, frozen=True):
+class CaseClose(CaseFact, frozen=True):
     """No more is said to what is open."""
 
 
-class CutAt(Fact, frozen=True):
+class CutAt(CaseFact, frozen=True):
     """The cards are cut."""
 
     position: int
 
 
-class Strike(Fact, frozen=True):
+class Strike(CaseFact, frozen=True):
     """A supervisor strikes out what was wrongly keyed."""
 
-    correction: Correction
+    correction: CaseCorrection
 
 
-class DealOn(Fact, frozen=True):
+class DealOn(CaseFact, frozen=True):
     """At a table dealt by hand: so many cards, or (0) all until somebody is asked."""
 
     cards: int
 
 
-class Order(Fact, frozen=True):
+class Order(CaseFact, frozen=True):
     """A command of a table, a tournament or a promotion, with its own fields."""
 
     name: str
     fields: object = None
 
 
-class Step(msgspec.Struct, frozen=True):
+class CaseStep(msgspec.Struct, frozen=True):
     """One thing of a sequence."""
 
     where: str
     """`sequence 3`."""
     kind: str
-    gives: Fact
+    gives: CaseFact
     at: int | None = None
     """When it is done, in seconds."""
     by: str = ""
@@ -223,41 +223,41 @@ class Step(msgspec.Struct, frozen=True):
 # -- how it stands before ------------------------------------------------------------------------
 
 
-class Marker(Form, frozen=True):
+class CaseMarker(CaseForm, frozen=True):
     """A player's own limits."""
 
     minimum: int | None = None
     maximum: int | None = None
 
 
-class State(Form, frozen=True):
+class CaseState(CaseForm, frozen=True):
     """Facts of the table that are not cards."""
 
     phase: Word | None = None
     balance: int | dict[Word, int] | None = None
     seats: tuple[Word, ...] | dict[Word, int] | None = None
-    standing: Words = ()
+    standing: CaseWords = ()
     designated: Word | None = None
     former: Word | None = None
     differential: int | None = None
     dummy: bool = False
     oral: bool = False
     shoe: Word | None = None
-    warned: Words = ()
-    markers: dict[Word, Marker] = msgspec.field(default_factory=dict)
-    directions: dict[Word, Words] = msgspec.field(default_factory=dict)
-    excluded: Words = ()
+    warned: CaseWords = ()
+    markers: dict[Word, CaseMarker] = msgspec.field(default_factory=dict)
+    directions: dict[Word, CaseWords] = msgspec.field(default_factory=dict)
+    excluded: CaseWords = ()
     cut: int | None = None
     cash: bool = False
     coins: bool = False
-    confirmed: Words = ()
+    confirmed: CaseWords = ()
     dice_in_air: bool = False
     point: int | None = None
     shooter: Word | None = None
     dice_from: Word | None = None
     nominated: Word | None = None
     jackpot_winner: Word | None = None
-    multipliers: dict[Word, Stake] = msgspec.field(default_factory=dict)
+    multipliers: dict[Word, CaseStake] = msgspec.field(default_factory=dict)
     chips: dict[Word, object] = msgspec.field(default_factory=dict)
     pools: dict[Word, int] = msgspec.field(default_factory=dict)
     games: int | None = None
@@ -265,22 +265,22 @@ class State(Form, frozen=True):
     later_day: bool | None = None
     age: int | None = None
     first_round: bool = False
-    joined: Words = ()
-    skipped: Words = ()
+    joined: CaseWords = ()
+    skipped: CaseWords = ()
     late_entry: Word = ""
-    terminals: Words = ()
+    terminals: CaseWords = ()
     new_dealer: bool = False
     cutting_card_to: Word = ""
     stacks: dict[Word, int] | None = None
     button: Word | None = None
     blinds: Blinds | None = None
     missed: dict[Word, int] | None = None
-    absent: Words | None = None
-    regular: Words | None = None
+    absent: CaseWords | None = None
+    regular: CaseWords | None = None
     round: int | str | None = None
     pot: object = None
-    folded: Words | None = None
-    all_in: Words | None = None
+    folded: CaseWords | None = None
+    all_in: CaseWords | None = None
     up: object = None
     banker: Word | None = None
     bank_box: Word | None = None
@@ -293,16 +293,16 @@ class State(Form, frozen=True):
     rounds_banked: int | None = None
     partners_banked: dict[Word, int] | None = None
     house_banked: bool | None = None
-    off: Words | None = None
+    off: CaseWords | None = None
 
     def said(self) -> dict[str, object]:
         """What is said of the table, by its key."""
-        nothing = State()
+        nothing = CaseState()
         given = ((name, getattr(self, name)) for name in self.__struct_fields__)
         return {name: value for name, value in given if value != getattr(nothing, name)}
 
 
-class TableSetup(Form, frozen=True):
+class TableSetup(CaseForm, frozen=True):
     """How a table is set up."""
 
     places: int | None = None
@@ -313,21 +313,21 @@ class TableSetup(Form, frozen=True):
     by_hand: bool = False
 
 
-class TournamentSetup(Form, frozen=True):
+class TournamentSetup(CaseForm, frozen=True):
     """How a tournament stands before the first step."""
 
     conditions: dict[str, object] | None = None
-    leaves_out: Terms | None = None
+    leaves_out: OmittedTerms | None = None
     entered: int | tuple[Word, ...] | None = None
     seated: dict[str, tuple[Word | None, ...]] | None = None
     playing: bool | None = None
 
 
-class PromotionSetup(Form, frozen=True):
+class PromotionSetup(CaseForm, frozen=True):
     """What a promotion offers, and whether it has begun."""
 
     prizes: tuple[dict[str, object], ...] | None = None
-    leaves_out: Terms | None = None
+    leaves_out: OmittedTerms | None = None
     minimum: int = 0
     """A wager in cents that it takes to be in it."""
     present: bool = True
@@ -337,18 +337,18 @@ class PromotionSetup(Form, frozen=True):
 # -- what is expected ----------------------------------------------------------------------------
 
 
-class Result(Form, frozen=True):
+class CaseResult(CaseForm, frozen=True):
     """What becomes of a wager."""
 
     wager: Word = ""
     player: Word | None = None
     outcome: Word | None = None
     payout: int | None = None
-    stake: Stake | None = None
+    stake: CaseStake | None = None
     box: Word | None = None
     hand: Word | None = None
-    on: Spot | None = None
-    numbers: Numbers | None = None
+    on: CaseSpot | None = None
+    numbers: CaseNumbers | None = None
 
     def __post_init__(self) -> None:
         if self.outcome not in (None, *OUTCOMES):
@@ -363,7 +363,7 @@ class Result(Form, frozen=True):
         return self.on if self.on is not None else self.hand or ""
 
 
-class Pot(Form, frozen=True):
+class CasePot(CaseForm, frozen=True):
     """A pot as it is decided."""
 
     amount: int | None = None
@@ -372,31 +372,31 @@ class Pot(Form, frozen=True):
     commission: int | None = None
 
 
-Cards = tuple[Word, ...]
-Called = str | int
+CaseCards = tuple[Word, ...]
+CaseCalled = str | int
 
 
-class Expect(Form, frozen=True):
+class Expect(CaseForm, frozen=True):
     """What comes of it; only what is named is compared."""
 
-    results: tuple[Result, ...] = ()
+    results: tuple[CaseResult, ...] = ()
     net: dict[Word, int] = msgspec.field(default_factory=dict)
-    hands: Cards | dict[Word, Cards | dict[Word, Cards]] = msgspec.field(default_factory=dict)
+    hands: CaseCards | dict[Word, CaseCards | dict[Word, CaseCards]] = msgspec.field(default_factory=dict)
     points: int | dict[Word, int | dict[Word, int]] = msgspec.field(default_factory=dict)
-    category: str | dict[Word, Called | dict[Word, Called]] = msgspec.field(default_factory=dict)
-    legal: Words = ()
-    legal_includes: Words = ()
-    legal_excludes: Words = ()
+    category: str | dict[Word, CaseCalled | dict[Word, CaseCalled]] = msgspec.field(default_factory=dict)
+    legal: CaseWords = ()
+    legal_includes: CaseWords = ()
+    legal_excludes: CaseWords = ()
     accepted: bool | None = None
-    reason: Words = ()
-    refusal: Words = ()
-    ruling: dict[Word, Words] = msgspec.field(default_factory=dict)
-    order: tuple[Words, ...] = ()
-    pots: tuple[Pot, ...] = ()
+    reason: CaseWords = ()
+    refusal: CaseWords = ()
+    ruling: dict[Word, CaseWords] = msgspec.field(default_factory=dict)
+    order: tuple[CaseWords, ...] = ()
+    pots: tuple[CasePot, ...] = ()
     burned: tuple[Word, ...] = ()
     turn: str | int | tuple[Word, ...] = ""
     prompt: Word = ""
-    settled: tuple[Result, ...] = ()
+    settled: tuple[CaseResult, ...] = ()
     table: dict[Word, object] = msgspec.field(default_factory=dict)
     tournament: dict[Word, object] = msgspec.field(default_factory=dict)
     promotion: dict[Word, object] = msgspec.field(default_factory=dict)
@@ -405,29 +405,29 @@ class Expect(Form, frozen=True):
 # -- a case --------------------------------------------------------------------------------------
 
 
-class Case(Form, frozen=True, kw_only=True):
+class Case(CaseForm, frozen=True, kw_only=True):
     """One case as written."""
 
     name: str = msgspec.field(name="case")
     game: str
-    cites: Provisions = ()
+    cites: CaseProvisions = ()
     options: dict[str, OptionValue] = msgspec.field(default_factory=dict)
     limits: dict[Word, object] = msgspec.field(default_factory=dict)
     """By wager its `min` and `max` in cents."""
-    wagers: tuple[Wager, ...] = ()
+    wagers: tuple[CaseWager, ...] = ()
     shoe: tuple[Word, ...] = ()
     """Cards in the order in which they leave it."""
     cards: dict[Word, tuple[Word, ...]] = msgspec.field(default_factory=dict)
     """Cards by place."""
-    rolls: tuple[Faces, ...] = ()
+    rolls: tuple[CaseFaces, ...] = ()
     spins: tuple[Word, ...] = ()
     drawn: tuple[Word, ...] = ()
     tiles: object = None
     """Hands of tiles as they are written: see `croupier.cases.tiles`."""
-    sequence: tuple[Step, ...] | None = None
-    moves: tuple[Move, ...] = ()
-    event: Event | None = None
-    state: State = State()
+    sequence: tuple[CaseStep, ...] | None = None
+    moves: tuple[CaseMove, ...] = ()
+    event: CaseEvent | None = None
+    state: CaseState = CaseState()
     table: TableSetup | None = None
     """How the table is set up, if the case is about one and not about a round."""
     tournament: TournamentSetup | None = None
@@ -451,24 +451,24 @@ class Case(Form, frozen=True, kw_only=True):
         return self.expect.accepted is False or bool(named)
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> list[CaseEvent]:
         """Everything that goes wrong in it."""
-        inner = [one.gives for one in self.sequence or () if isinstance(one.gives, Event)]
+        inner = [one.gives for one in self.sequence or () if isinstance(one.gives, CaseEvent)]
         return [self.event, *inner] if self.event is not None else inner
 
     @property
-    def bets(self) -> list[Wager]:
+    def bets(self) -> list[CaseWager]:
         """Every wager that is placed in it."""
-        return [*self.wagers, *(one for one in self._put_down if not isinstance(one, Change))]
+        return [*self.wagers, *(one for one in self._put_down if not isinstance(one, CaseChange))]
 
     @property
-    def wagered(self) -> list[Wager]:
+    def wagered(self) -> list[CaseWager]:
         """Every wager that is placed or changed in it."""
         return [*self.wagers, *self._put_down]
 
     @property
-    def _put_down(self) -> list[Wager]:
-        return [one.gives for one in self.sequence or () if isinstance(one.gives, Wager)]
+    def _put_down(self) -> list[CaseWager]:
+        return [one.gives for one in self.sequence or () if isinstance(one.gives, CaseWager)]
 
     def wrong(self, where: str, what: str) -> BadCaseFile:
         """The error for a field of this case."""

@@ -11,7 +11,7 @@ from croupier.bad_input import BadInput
 from croupier.books import BadOption, UnknownGame, game, listing_as_said
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
-from croupier.jackpots import Account, BadEvent, Linked, Reset, Share, Transfer, Wagers, Winner
+from croupier.jackpots import JackpotAccount, BadEvent, Linked, Reset, MeterShare, ReserveTransfer, Wagers, Winner
 from croupier.law import said
 from croupier.play import Game, OptionValue
 from croupier.play.times import time_of_day
@@ -39,7 +39,7 @@ class Happened(msgspec.Struct, forbid_unknown_fields=True):
     determined: int | str = ""
 
 
-class Written(msgspec.Struct, forbid_unknown_fields=True):
+class JackpotFile(msgspec.Struct, forbid_unknown_fields=True):
     """The file."""
 
     tables: dict[str, str]
@@ -50,10 +50,10 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     """What was counted afterwards, to be compared."""
 
 
-def read(path: Path) -> Written:
+def read(path: Path) -> JackpotFile:
     """The file, or a sentence that says what is wrong with it and where."""
     try:
-        written = msgspec.yaml.decode(path.read_bytes(), type=Written)
+        written = msgspec.yaml.decode(path.read_bytes(), type=JackpotFile)
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
     except msgspec.DecodeError as error:
@@ -63,7 +63,7 @@ def read(path: Path) -> Written:
     return written
 
 
-def settled(path: Path, written: Written) -> Account:
+def settled(path: Path, written: JackpotFile) -> JackpotAccount:
     """What the events come to, settled and proved."""
     try:
         return _linked(path, written).settle(written.pools, _events(path, written))
@@ -71,7 +71,7 @@ def settled(path: Path, written: Written) -> Account:
         raise BadInput(f"{path}: {error}") from None
 
 
-def _linked(path: Path, written: Written) -> Linked:
+def _linked(path: Path, written: JackpotFile) -> Linked:
     """The jackpot that the tables are linked to; all must play for the same prizes."""
     played = {table: _game(path, name, written.options) for table, name in written.tables.items()}
     first = next(iter(played.values()))
@@ -80,7 +80,7 @@ def _linked(path: Path, written: Written) -> Linked:
         same = _jackpot(path, other)
         if same[0].wager != jackpot.wager or same[1].pays.rows != wager.pays.rows:
             raise BadInput(f"{path}: {table} does not play for the same prizes as the others")
-    shares = {row.title: row.odds for row in wager.pays if isinstance(row.odds, Share)}
+    shares = {row.title: row.odds for row in wager.pays if isinstance(row.odds, MeterShare)}
     fixed = {
         row.title: row.odds.winnings(jackpot.chip) for row in wager.pays if row.title not in shares
     }
@@ -123,7 +123,7 @@ def _jackpot(path: Path, played: Game) -> tuple[TableJackpot, Wager]:
     return jackpot, played.wagers[jackpot.wager]
 
 
-def _events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | Reset]:
+def _events(path: Path, written: JackpotFile) -> list[Wagers | Winner | ReserveTransfer | Reset]:
     """What happened, in order."""
     _, wager = _jackpot(path, _game(path, next(iter(written.tables.values())), written.options))
     titles = {str(row.event): row.title for row in wager.pays}
@@ -132,7 +132,7 @@ def _events(path: Path, written: Written) -> list[Wagers | Winner | Transfer | R
 
 def _event(
     path: Path, number: int, said: Happened, titles: Mapping[str, str]
-) -> Wagers | Winner | Transfer | Reset:
+) -> Wagers | Winner | ReserveTransfer | Reset:
     """One event; a hand goes by the name in the pay table or by what the game calls it."""
     where = f"{path}: event {number}"
     kinds = [key for key in EVENT_KEYS if getattr(said, key) is not None]
@@ -141,7 +141,7 @@ def _event(
     if said.transfer is not None or said.reset is not None:
         if said.table or said.player:
             raise BadInput(f"{where}: a {kinds[0]} is not made at a table")
-        return Transfer(said.transfer) if said.transfer is not None else Reset(said.reset or 0)
+        return ReserveTransfer(said.transfer) if said.transfer is not None else Reset(said.reset or 0)
     if not said.table:
         raise BadInput(f"{where}: at which table?")
     if said.wagers is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from croupier.cases.form import Case
 from croupier.games.poker.rules import PokerRules
-from croupier.games.poker.state import BOARD, Found
+from croupier.games.poker.state import BOARD, HandInProgress
 from croupier.play import Game
 
 NAMED = {"pre-flop": 1, "preflop": 1, "flop": 2, "turn": 3, "river": 4}
@@ -16,7 +16,7 @@ MIDDLE = ("pot", "folded", "all_in")
 """What is said only of a hand that has begun."""
 
 
-def found_in(case: Case, played: Game) -> Found | None:
+def found_in(case: Case, played: Game) -> HandInProgress | None:
     """How the hand of a case stands when it begins, if it begins in the middle."""
     rules = played.rules
     if not isinstance(rules, PokerRules) or case.state.round is None:
@@ -34,7 +34,7 @@ def found_in(case: Case, played: Game) -> Found | None:
         if pot is not None or all_in:
             what = "pot" if pot is not None else "all_in"
             raise case.wrong(f"state.{what}", "in the first betting round it follows from blinds")
-        return Found(1, folded=folded)
+        return HandInProgress(1, folded=folded)
     for name in all_in:
         if stacks[name]:
             raise case.wrong("state.all_in", f"{name} is all-in and has chips left: give him 0")
@@ -45,7 +45,7 @@ def found_in(case: Case, played: Game) -> Found | None:
     for name in left:
         if not stacks[name] and not put_in.get(name):
             raise case.wrong("state.pot", f"{name} has no chips and nothing in the pot")
-    return Found(street, put_in, dead, folded)
+    return HandInProgress(street, put_in, dead, folded)
 
 
 def lies_in_the_pot(case: Case, played: Game) -> dict[str, int]:

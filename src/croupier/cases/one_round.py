@@ -14,8 +14,8 @@ from functools import singledispatchmethod
 import msgspec
 
 from croupier.cases import form
-from croupier.cases.form import Case, Deal, Event, Fact, Spun, Step, Throw
-from croupier.cases.played import Played, needs_nobody
+from croupier.cases.form import Case, CaseDeal, CaseEvent, CaseFact, CaseSpun, CaseStep, Throw
+from croupier.cases.played import CaseTable, needs_nobody
 from croupier.cases.poker import positions
 from croupier.cases.said import change, happened, move, named_cards, put, wager
 from croupier.cases.tables import CLOSED_PHASES, lies_already
@@ -60,7 +60,7 @@ ABOUT_CARDS_LEFT_OUT = frozenset(
 """Events of games with boxes that are about cards dealt to too few places, or to too many."""
 
 
-class OneRound(Played):
+class OneRound(CaseTable):
     """One case being played."""
 
     def __init__(self, case: Case, played: Game) -> None:
@@ -136,11 +136,11 @@ class OneRound(Played):
         with self.transcript.giving(f"moves {number}", "move", said.refused):
             self._make(said)
 
-    def _make(self, said: form.Move) -> None:
+    def _make(self, said: form.CaseMove) -> None:
         given_up = self._given_up(said)
         self.tell(move(self.round.prompt, as_placed(self.round, said, self.case), given_up))
 
-    def _given_up(self, said: form.Move) -> tuple[int, ...]:
+    def _given_up(self, said: form.CaseMove) -> tuple[int, ...]:
         """The cards that a move gives up, by their positions in the player's hand."""
         if said.cards is None:
             return ()
@@ -183,7 +183,7 @@ class OneRound(Played):
 
     # -- facts in order ------------------------------------------------------------------------
 
-    def play_sequence(self, sequence: Sequence[Step]) -> None:
+    def play_sequence(self, sequence: Sequence[CaseStep]) -> None:
         """The wagers, then one thing after another."""
         while self.wagers:
             self.come_to(Bets)
@@ -196,32 +196,32 @@ class OneRound(Played):
                 self._give(step.gives, sequence[number:])
 
     @singledispatchmethod
-    def _give(self, fact: Fact, rest: Sequence[Step]) -> None:
+    def _give(self, fact: CaseFact, rest: Sequence[CaseStep]) -> None:
         """One fact of a sequence, and what comes after it."""
         raise AssertionError(f"{fact} is no fact of a round")
 
     @_give.register
-    def _give_wager(self, fact: form.Wager, rest: Sequence[Step]) -> None:
+    def _give_wager(self, fact: form.CaseWager, rest: Sequence[CaseStep]) -> None:
         self._open_for(rest)
         self.tell(wager(self.case, self.round.game, fact, last=not rest))
 
     @_give.register
-    def _give_change(self, fact: form.Change, rest: Sequence[Step]) -> None:
+    def _give_change(self, fact: form.CaseChange, rest: Sequence[CaseStep]) -> None:
         self._open_for(rest)
         self.tell(change(self.round.game, fact))
 
     @_give.register
-    def _give_deal(self, fact: Deal, rest: Sequence[Step]) -> None:
+    def _give_deal(self, fact: CaseDeal, rest: Sequence[CaseStep]) -> None:
         self._card(fact.card)
 
     @_give.register
-    def _give_throw(self, fact: Throw, rest: Sequence[Step]) -> None:
+    def _give_throw(self, fact: Throw, rest: Sequence[CaseStep]) -> None:
         self.given.rolls.append(fact.faces)
         self.come_to(Roll)
         self._thrown(f"a roll of {[*fact.faces]}")
 
     @_give.register
-    def _give_spun(self, fact: Spun, rest: Sequence[Step]) -> None:
+    def _give_spun(self, fact: CaseSpun, rest: Sequence[CaseStep]) -> None:
         self.given.spins.extend(fact.results)
         several = len(fact.results) > 1
         what = f"[{', '.join(fact.results)}]" if several else "".join(fact.results)
@@ -230,35 +230,35 @@ class OneRound(Played):
             self._thrown(f"a result of {what}")
 
     @_give.register
-    def _give_move(self, fact: form.Move, rest: Sequence[Step]) -> None:
+    def _give_move(self, fact: form.CaseMove, rest: Sequence[CaseStep]) -> None:
         self.come_to_the_move(fact.move)
         while self.decline_what_is_not_meant(fact):
             self.come_to_the_move(fact.move)
         self._make(fact)
 
     @_give.register
-    def _give_put(self, fact: form.Put, rest: Sequence[Step]) -> None:
+    def _give_put(self, fact: form.CasePut, rest: Sequence[CaseStep]) -> None:
         self.come_to(Choose)
         self.tell(put(fact))
 
     @_give.register
-    def _give_event(self, fact: Event, rest: Sequence[Step]) -> None:
-        cards = (step.gives.card for step in rest if isinstance(step.gives, Deal))
+    def _give_event(self, fact: CaseEvent, rest: Sequence[CaseStep]) -> None:
+        cards = (step.gives.card for step in rest if isinstance(step.gives, CaseDeal))
         self.coming = next(cards, None)
         self._deal_what_lies()
         self._report(fact)
 
     @_give.register
-    def _give_close(self, fact: form.Close, rest: Sequence[Step]) -> None:
+    def _give_close(self, fact: form.CaseClose, rest: Sequence[CaseStep]) -> None:
         self.tell(CLOSE)
 
     @_give.register
-    def _give_cut_at(self, fact: form.CutAt, rest: Sequence[Step]) -> None:
+    def _give_cut_at(self, fact: form.CutAt, rest: Sequence[CaseStep]) -> None:
         self.come_to(Cut)
         self.tell(At(fact.position))
 
     @_give.register
-    def _give_correction(self, fact: form.Correction, rest: Sequence[Step]) -> None:
+    def _give_correction(self, fact: form.CaseCorrection, rest: Sequence[CaseStep]) -> None:
         """The supervisor strikes entries that were wrongly keyed."""
         try:
             self.round.correct(fact.keep, fact.by, fact.why)
@@ -266,21 +266,21 @@ class OneRound(Played):
             return
         self.dealer.strike()
 
-    def _open_for(self, rest: Sequence[Step]) -> None:
+    def _open_for(self, rest: Sequence[CaseStep]) -> None:
         """Come to where wagers are open, unless this one is late."""
         if self._opens_for(rest):
             self.come_to(Bets)
         if not rest and self._late() and isinstance(self.round.prompt, Bets):
             self.tell(CLOSE)
 
-    def _opens_for(self, rest: Sequence[Step]) -> bool:
+    def _opens_for(self, rest: Sequence[CaseStep]) -> bool:
         """Whether wagers are open, or were settled: what comes after a result is late, unless
         another result follows it.
         """
         felt = self.round.felt
         if not felt.closed or felt.settled:
             return True
-        follows = any(isinstance(step.gives, Throw | Spun) for step in rest)
+        follows = any(isinstance(step.gives, Throw | CaseSpun) for step in rest)
         return follows and isinstance(self.round.prompt, Settle) and not any(self.round.game.deck)
 
     def _thrown(self, what: str) -> None:
@@ -308,7 +308,7 @@ class OneRound(Played):
         while isinstance(self.round.prompt, Turn):
             self.deal()
 
-    def decline_what_is_not_meant(self, said: form.Move) -> bool:
+    def decline_what_is_not_meant(self, said: form.CaseMove) -> bool:
         """A move that no open offer asks for declines them, if it is meant for what follows."""
         prompt = self.round.prompt
         if not isinstance(prompt, Choose) or not needs_nobody(prompt):
@@ -320,7 +320,7 @@ class OneRound(Played):
             return False
         return self._is_for_what_follows(placed) and self.tell(CLOSE)
 
-    def _is_for_what_follows(self, said: form.Move) -> bool:
+    def _is_for_what_follows(self, said: form.CaseMove) -> bool:
         """Whether the offers that are open come to something that a move answers; only facts
         without an order go on to moves after the next card.
         """
@@ -349,7 +349,7 @@ class OneRound(Played):
             else:
                 self.round.interrupt("card-left-out")
 
-    def _slug(self, event: Event) -> str:
+    def _slug(self, event: CaseEvent) -> str:
         """What the game calls an event that may be named by its provision."""
         try:
             return happened(self.round, self.given, event)[0].slug
@@ -370,7 +370,7 @@ class OneRound(Played):
             return self.lies_there(prompt.to) and self.deal()
         return isinstance(prompt, Turn) and prompt.to != EVERYONE and self.deal()
 
-    def _before_cards_are_turned(self, event: Event) -> bool:
+    def _before_cards_are_turned(self, event: CaseEvent) -> bool:
         """Whether the facts have run out, the dealer is about to turn cards, and the event can
         have happened by now.
         """
@@ -392,7 +392,7 @@ class OneRound(Played):
             self._report(event)
         return True
 
-    def _report(self, event: Event) -> None:
+    def _report(self, event: CaseEvent) -> None:
         """An irregularity happens; cards it names that the shoe does not give come out first."""
         self.keep_wagers = event.keep_wagers
         told = event.facts

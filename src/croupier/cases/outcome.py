@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from croupier.cases.actual import Actual, Settled
+from croupier.cases.actual import Actual, CaseSettled
 from croupier.cases.at_table import TableRun
-from croupier.cases.played import Played, names_of
+from croupier.cases.played import CaseTable, names_of
 from croupier.cases.poker import is_poker, order_of, pots_of, put_in_before, ruled
 from croupier.cases.tile_hands import read_parts
 from croupier.cases.transcript import Transcript
@@ -33,7 +33,7 @@ from croupier.play import (
     asked,
 )
 from croupier.play.felt import ASIDE
-from croupier.play.table import Event
+from croupier.play.table import NotedEvent
 
 CHANGED = frozenset({"removed", "reduced"})
 """Outcomes of wagers that their owners changed while they were open."""
@@ -41,7 +41,7 @@ OVER = "over"
 """What is said of a round that waits for nothing."""
 
 
-def note_what_is_open(table: Played) -> None:
+def note_what_is_open(table: CaseTable) -> None:
     """The moves open, and whose turn it is, at the moment the facts ran out; a card that came out
     by an event and is due now is dealt first, and so is a street that a case gives by place.
     """
@@ -55,18 +55,18 @@ def note_what_is_open(table: Played) -> None:
     note_prompt(table.actual, table.round.prompt)
 
 
-def _is_ruled(table: Played) -> bool:
+def _is_ruled(table: CaseTable) -> bool:
     """Whether a ruling has cards turned or shuffled."""
     return isinstance(table.round.prompt, Turn | Shuffle) and ruled(table.round)
 
 
-def _comes_out(table: Played) -> bool:
+def _comes_out(table: CaseTable) -> bool:
     """Whether a card is due that came out already, or that a case gives by place."""
     by_place = is_poker(table.round.game) and table.case.cards
     return isinstance(table.round.prompt, Draw) and bool(table.round.felt.next or by_place)
 
 
-def _goes_on_with_tiles(table: Played) -> bool:
+def _goes_on_with_tiles(table: CaseTable) -> bool:
     """Whether tiles are dealt or turned."""
     tiles = table.round.game.hands.set_parts is not None and table.given.goes_on
     return tiles and isinstance(table.round.prompt, Draw | Turn)
@@ -87,7 +87,7 @@ def note_prompt(actual: Actual, prompt: Prompt | None) -> None:
         actual.turn = [prompt.place()]
 
 
-class Shown(Protocol):
+class RoundsPlayed(Protocol):
     """What a case has played, as far as it is read: the last round, and those before it."""
 
     @property
@@ -134,7 +134,7 @@ def read_the_table(at: TableRun) -> None:
     }
 
 
-def jackpot_paid(events: Iterable[Event]) -> dict[str, int]:
+def jackpot_paid(events: Iterable[NotedEvent]) -> dict[str, int]:
     """By player, what a jackpot beside the game has paid."""
     paid: Counter[str] = Counter()
     for event in events:
@@ -147,7 +147,7 @@ def _limit(limit: Limit) -> dict[str, int]:
     return {"min": limit.least} | ({"max": limit.most} if limit.most is not None else {})
 
 
-def read_the_felt(table: Shown) -> None:
+def read_the_felt(table: RoundsPlayed) -> None:
     """Results, hands, points and effects as they lie, and whether the last word was taken."""
     felts = [*(over.felt for over in table.before), table.round.felt]
     actual = table.actual
@@ -175,7 +175,7 @@ def _read_results(actual: Actual, felts: Sequence[Felt]) -> None:
     actual.results += (_result(bet, "pending") for bet in lying)
 
 
-def _read_net(table: Shown, felts: Sequence[Felt]) -> None:
+def _read_net(table: RoundsPlayed, felts: Sequence[Felt]) -> None:
     """What each player has gained or lost since the case began."""
     net = table.actual.net
     for gains in (one.net() for one in felts):
@@ -188,7 +188,7 @@ def _read_net(table: Shown, felts: Sequence[Felt]) -> None:
         net[name] = net.get(name, 0) + cents
 
 
-def _read_hands(table: Shown) -> None:
+def _read_hands(table: RoundsPlayed) -> None:
     """Cards and points by place, and by the player whose place it is."""
     felt, actual = table.round.felt, table.actual
     count, count_at = table.round.game.hands.count, table.round.game.hands.count_at
@@ -206,7 +206,7 @@ def _read_hands(table: Shown) -> None:
             actual.hands[name], actual.hands[plays] = actual.hands[plays], void_hand
 
 
-def _undecided(table: Shown) -> dict[str, str]:
+def _undecided(table: RoundsPlayed) -> dict[str, str]:
     """By player, a wager of his that waits for more facts while nothing of his is decided."""
     felts = [*(over.felt for over in table.before), table.round.felt]
     decided = {line.seat for felt in felts for line in felt.lines if line.outcome not in CHANGED}
@@ -219,13 +219,13 @@ def _undecided(table: Shown) -> dict[str, str]:
 
 def _result(
     of: Line | Bet, outcome: str, pays: int = 0, odds: str = "", cites: str = "", why: str = ""
-) -> Settled:
+) -> CaseSettled:
     """What became of a wager."""
     where = (of.on, of.box, list(of.numbers), of.part_of)
-    return Settled(of.seat, of.wager, *where, outcome, pays, of.stake, odds, cites, why)
+    return CaseSettled(of.seat, of.wager, *where, outcome, pays, of.stake, odds, cites, why)
 
 
-def read_categories(table: Shown) -> None:
+def read_categories(table: RoundsPlayed) -> None:
     """What the poker hands are called, of which every card is known."""
     game, felt = table.round.game, table.round.felt
     if game.hands.categorise is None:

@@ -14,7 +14,7 @@ from croupier.cases.form import Case
 from croupier.cases.poker import is_poker, lay_ready, lie_already, unsaid
 from croupier.cases.tables import table_of
 from croupier.cases.tile_hands import said_of_bets, set_as_given
-from croupier.cases.transcript import Recorded, Transcript
+from croupier.cases.transcript import RecordedRound, Transcript
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.games.poker.rules import SHOW
@@ -49,18 +49,18 @@ COUNTS_FOR_NOTHING = frozenset({("roll", "invalid"), ("spin", "invalid"), ("resu
 """What a ruling says of a throw that decides nothing."""
 
 
-Wanted = type[Bets | Draw | Choose | Cut | Roll | Spin]
+WantedPrompt = type[Bets | Draw | Choose | Cut | Roll | Spin]
 
 
-class Played:
+class CaseTable:
     """The table of a case: its round, the facts that are left, what has come out so far."""
 
     def __init__(self, case: Case, played: Game) -> None:
         self.case = case
         self.given = Given(case, played.pieces)
         self.transcript = Transcript()
-        self.round = Recorded(played, table_of(case, played), self.transcript)
-        self.before: list[Recorded] = []
+        self.round = RecordedRound(played, table_of(case, played), self.transcript)
+        self.before: list[RecordedRound] = []
         """Rounds that are over; what they left on the layout lies in the next."""
         self.dealer: Dealer[Piece] = Dealer(self.round, self.given)
         self.actual = Actual()
@@ -101,7 +101,7 @@ class Played:
             return False
         felt = self.round.felt
         self.before.append(self.round)
-        self.round = Recorded(self.round.game, next_header(felt), self.transcript)
+        self.round = RecordedRound(self.round.game, next_header(felt), self.transcript)
         self.dealer = Dealer(self.round, self.given)
         return True
 
@@ -143,48 +143,48 @@ class Played:
 
     # -- letting silence pass ------------------------------------------------------------------
 
-    def come_to(self, wanted: Wanted) -> None:
+    def come_to(self, wanted: WantedPrompt) -> None:
         """Let silence pass until the round asks for this kind of thing, or cannot go on."""
         while not isinstance(self.round.prompt, wanted):
             if not (self.goes_on_with_tiles() or self._pass(self.round.prompt, wanted)):
                 return
 
     @singledispatchmethod
-    def _pass(self, prompt: Prompt | None, wanted: Wanted) -> bool:
+    def _pass(self, prompt: Prompt | None, wanted: WantedPrompt) -> bool:
         """Let silence pass over what is asked on the way to something; says whether it does."""
         return False
 
     @_pass.register
-    def _pass_settle(self, prompt: Settle, wanted: Wanted) -> bool:
+    def _pass_settle(self, prompt: Settle, wanted: WantedPrompt) -> bool:
         goes_on = self._something_follows(prompt) if wanted is Choose else not self._ends(prompt)
         return goes_on and self.tell(DONE)
 
     @_pass.register
-    def _pass_nothing(self, prompt: None, wanted: Wanted) -> bool:
+    def _pass_nothing(self, prompt: None, wanted: WantedPrompt) -> bool:
         return wanted is not Choose and self.next_round()
 
     @_pass.register
-    def _pass_spin(self, prompt: Spin, wanted: Wanted) -> bool:
+    def _pass_spin(self, prompt: Spin, wanted: WantedPrompt) -> bool:
         return wanted is Roll and self.throw()
 
     @_pass.register
-    def _pass_bets(self, prompt: Bets, wanted: Wanted) -> bool:
+    def _pass_bets(self, prompt: Bets, wanted: WantedPrompt) -> bool:
         return self.put_in_unsaid() or self.tell(CLOSE)
 
     @_pass.register
-    def _pass_choose(self, prompt: Choose, wanted: Wanted) -> bool:
+    def _pass_choose(self, prompt: Choose, wanted: WantedPrompt) -> bool:
         return self._silence_passes(prompt) and self.tell(CLOSE)
 
     @_pass.register
-    def _pass_turn(self, prompt: Turn | Shuffle, wanted: Wanted) -> bool:
+    def _pass_turn(self, prompt: Turn | Shuffle, wanted: WantedPrompt) -> bool:
         return self.deal()
 
     @_pass.register
-    def _pass_cut(self, prompt: Cut, wanted: Wanted) -> bool:
+    def _pass_cut(self, prompt: Cut, wanted: WantedPrompt) -> bool:
         return self.tell(At((prompt.least + prompt.most) // 2))
 
     @_pass.register
-    def _pass_draw(self, prompt: Draw, wanted: Wanted) -> bool:
+    def _pass_draw(self, prompt: Draw, wanted: WantedPrompt) -> bool:
         there = self.round.felt.next or self.given.shoe or any(map(self.lies_there, prompt.goes))
         by_place = is_poker(self.round.game) and self.case.cards
         return bool(there or by_place) and self.deal()
@@ -283,12 +283,12 @@ class Played:
             cards and game.hands.set_parts is None
         ) or self._would_end()  # tiles come after wagers
 
-    def _looking_ahead(self) -> Played:
+    def _looking_ahead(self) -> CaseTable:
         """The same table, at which silence may pass without anything happening here."""
         ahead = copy(self)
         ahead.given = self.given.again()
         ahead.transcript = Transcript()
-        ahead.round = Recorded(self.round.game, self.round.header, ahead.transcript)
+        ahead.round = RecordedRound(self.round.game, self.round.header, ahead.transcript)
         for entry in self.round.journal:
             ahead.round.again(entry)
         ahead.dealer = self.dealer.beside(ahead.round, ahead.given)

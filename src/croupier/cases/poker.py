@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from croupier.cases.actual import PotFound
 from croupier.cases.facts import Given
-from croupier.cases.form import Case, Move, Stake
+from croupier.cases.form import Case, CaseMove, CaseStake
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.pieces import Piece
 from croupier.games.poker.rules import ANTE
@@ -100,7 +100,7 @@ def lay_ready(given: Given, prompt: Draw, played: Round) -> bool:
     return True
 
 
-def stake_of(prompt: Prompt | None, said: Move) -> Stake:
+def stake_of(prompt: Prompt | None, said: CaseMove) -> CaseStake:
     """What a move adds; a call that says nothing of it adds what it takes to call."""
     if said.stake is not None:
         return said.stake

@@ -10,11 +10,11 @@ import msgspec
 from croupier.books.catalogue import UnknownGame
 from croupier.books.promotions import PromotionLaw, promotion_law
 from croupier.cases.actual import Actual
-from croupier.cases.form import Case, Order, PromotionSetup, Word, Words
-from croupier.cases.report import Report
+from croupier.cases.form import Case, Order, PromotionSetup, Word, CaseWords
+from croupier.cases.report import CaseReport
 from croupier.cases.steps import naming_the_form, of_promotion
-from croupier.cases.transcript import Step, Transcript
-from croupier.cases.values import Form, Said, Schema, typed
+from croupier.cases.transcript import StepDone, Transcript
+from croupier.cases.values import CaseForm, CaseSaid, Schema, typed
 from croupier.jackpots import promotions
 from croupier.jackpots.promotions import (
     DAY,
@@ -23,9 +23,9 @@ from croupier.jackpots.promotions import (
     KEPT_ABOVE,
     TERMS,
     NotAllowed,
-    Prize,
+    PrizeOffered,
     Promotion,
-    Refused,
+    ClaimRefused,
 )
 
 NEVER: Final = 1 << 62
@@ -35,13 +35,13 @@ WAYS: Final[Schema] = {"type": "object", "additionalProperties": {"type": "integ
 replace = msgspec.structs.replace
 
 
-class Ways(Said, dict[str, int]):
+class PaidWays(CaseSaid, dict[str, int]):
     """In what ways a prize is paid, in cents."""
 
     schema = WAYS
 
     @classmethod
-    def read(cls, said: object) -> Ways:
+    def read(cls, said: object) -> PaidWays:
         if not isinstance(said, dict) or not all(type(cents) is int for cents in said.values()):
             raise ValueError("how: ways of paying in cents, such as {cash: 50000}")
         return cls({str(way): cents for way, cents in said.items()})
@@ -50,7 +50,7 @@ class Ways(Said, dict[str, int]):
 PRIZE_KEYS: Final = frozenset("name value kind includes litres details cash_instead".split())
 
 
-class PromotionStep(Form, frozen=True):
+class PromotionStep(CaseForm, frozen=True):
     """Something that is done with a promotion."""
 
     def done(self, run: PromotionRun) -> Promotion:
@@ -65,7 +65,7 @@ class Submit(PromotionStep, frozen=True):
         return replace(run.promotion, told_authority=run.at)
 
 
-class Begin(PromotionStep, frozen=True):
+class BeginPromotion(PromotionStep, frozen=True):
     """It commences."""
 
     def done(self, run: PromotionRun) -> Promotion:
@@ -75,10 +75,10 @@ class Begin(PromotionStep, frozen=True):
         return begun
 
 
-class Amend(PromotionStep, frozen=True):
+class AmendTerms(PromotionStep, frozen=True):
     """Its terms are changed."""
 
-    terms: Words = ()
+    terms: CaseWords = ()
     approved: bool = False
 
     def done(self, run: PromotionRun) -> Promotion:
@@ -93,7 +93,7 @@ class OfPrize(PromotionStep, frozen=True):
     prize: str
 
 
-class Draw(OfPrize, frozen=True):
+class DrawWinner(OfPrize, frozen=True):
     """A winner is drawn."""
 
     winner: Word = ""
@@ -103,7 +103,7 @@ class Draw(OfPrize, frozen=True):
         return promotions.draw(run.promotion, self.prize, self.winner, run.at, self.scrutineer)
 
 
-class Notify(PromotionStep, frozen=True):
+class NotifyWinner(PromotionStep, frozen=True):
     """A winner is told."""
 
     player: Word = ""
@@ -113,11 +113,11 @@ class Notify(PromotionStep, frozen=True):
         return promotions.notify(run.promotion, self.player, self.by, run.at)
 
 
-class Pay(OfPrize, frozen=True):
+class PayPrize(OfPrize, frozen=True):
     """A prize is paid."""
 
     player: Word = ""
-    how: Ways | None = None
+    how: PaidWays | None = None
 
     def done(self, run: PromotionRun) -> Promotion:
         how = self.how or {ITSELF: run.promotion.prize(self.prize).value}
@@ -132,7 +132,7 @@ class Deny(OfPrize, frozen=True):
     why: Word = ""
 
     def done(self, run: PromotionRun) -> Promotion:
-        denied = Refused(self.prize, self.player, self.address, self.why)
+        denied = ClaimRefused(self.prize, self.player, self.address, self.why)
         return promotions.refuse_claim(run.promotion, denied)
 
 
@@ -160,11 +160,11 @@ class Validated(PromotionStep, frozen=True):
 
 STEPS: Final[Mapping[str, type[PromotionStep]]] = {
     "submit": Submit,
-    "begin": Begin,
-    "amend": Amend,
-    "draw": Draw,
-    "notify": Notify,
-    "pay": Pay,
+    "begin": BeginPromotion,
+    "amend": AmendTerms,
+    "draw": DrawWinner,
+    "notify": NotifyWinner,
+    "pay": PayPrize,
     "deny": Deny,
     "compromised": Compromised,
     "validated": Validated,
@@ -205,7 +205,7 @@ class PromotionRun:
             present=setup.present,
         )
 
-    def _prize(self, number: int, fields: Mapping[str, object]) -> Prize:
+    def _prize(self, number: int, fields: Mapping[str, object]) -> PrizeOffered:
         where = f"promotion.prizes {number}"
         if strange := sorted(fields.keys() - PRIZE_KEYS):
             known = ", ".join(sorted(PRIZE_KEYS))
@@ -220,7 +220,7 @@ class PromotionRun:
                 )
             told["details"] = dict.fromkeys(named, SAID)
         try:
-            return msgspec.convert(told, Prize)
+            return msgspec.convert(told, PrizeOffered)
         except msgspec.ValidationError as error:
             raise self.case.wrong(where, str(error)) from None
 
@@ -262,7 +262,7 @@ class PromotionRun:
             self.transcript.refuse(says, None, str(error), self.law.against(error))
             return
         self.transcript.steps.append(
-            Step(self.transcript.fact, says, self.promotion.state, (), effects=())
+            StepDone(self.transcript.fact, says, self.promotion.state, (), effects=())
         )
 
     # -- what has become of it -----------------------------------------------------------------
@@ -290,7 +290,7 @@ class PromotionRun:
         return actual
 
 
-def run_promotion(case: Case) -> Report:
+def run_promotion(case: Case) -> CaseReport:
     """A case about a promotion."""
     try:
         law = promotion_law(case.game)
@@ -298,7 +298,7 @@ def run_promotion(case: Case) -> Report:
         if str(error).startswith("there is no game"):
             raise case.wrong("game", str(error)) from None
         actual = Actual(accepted=False, refused=str(error))  # its book has none: a refusal too
-        return Report.of(case, actual)
+        return CaseReport.of(case, actual)
     run = PromotionRun(case, law)
     run.play()
-    return Report.of(case, run.read(), run.transcript)
+    return CaseReport.of(case, run.read(), run.transcript)

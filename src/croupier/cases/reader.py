@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from croupier.cases import form, steps
-from croupier.cases.form import Case, Correction, Event, Fact, Put, Step, wrong_in
+from croupier.cases.form import Case, CaseCorrection, CaseEvent, CaseFact, CasePut, CaseStep, wrong_in
 from croupier.cases.loading import BadCaseFile, load, read_text
 from croupier.cases.steps import BESIDE, REFUSED, StepForm, naming_the_form
-from croupier.cases.values import Faces, Meant, Word, Words, Wrong, near, typed
+from croupier.cases.values import CaseFaces, Meant, Word, CaseWords, Wrong, near, typed
 
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
@@ -119,7 +119,7 @@ def _check(case: Case) -> None:
 # -- steps ---------------------------------------------------------------------------------------
 
 
-def _sequence(wrong: Wrong, item: Item) -> list[Step]:
+def _sequence(wrong: Wrong, item: Item) -> list[CaseStep]:
     """One thing after another."""
     entries = item["sequence"]
     if not isinstance(entries, list):
@@ -139,13 +139,13 @@ def _sequence(wrong: Wrong, item: Item) -> list[Step]:
             raise wrong(where, "one thing at a time")
         ((kind, said),) = ((key, said) for key, said in entry.items() if key not in beside)
         if kind in orders:
-            gives: Fact = form.Order(kind, said)
+            gives: CaseFact = form.Order(kind, said)
         else:
             with naming_the_form(facts[kind]):
                 gives = STEPS[kind](wrong, where, kind, said)
         meant, own = _meant(wrong, where, entry), said if isinstance(said, dict) else {}
         found.append(
-            Step(
+            CaseStep(
                 where,
                 kind,
                 gives,
@@ -190,15 +190,15 @@ def _fields(wrong: Wrong, where: str, kind: str, said: object) -> dict[str, obje
     return said
 
 
-def _said(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+def _said(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     fields = _fields(wrong, where, kind, said)
     return typed(wrong, f"{where} {kind}", fields, SPOKEN[kind])
 
 
-SPOKEN: dict[str, type[Fact]] = {"bet": form.Wager, "change": form.Change, "move": form.Move}
+SPOKEN: dict[str, type[CaseFact]] = {"bet": form.CaseWager, "change": form.CaseChange, "move": form.CaseMove}
 
 
-def _put(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+def _put(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     """Fields have no order and acts have one: each key is an act of its own."""
     fields = _fields(wrong, where, kind, said)
     listed = fields.get("acts", [fields])
@@ -208,14 +208,14 @@ def _put(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
     acts = [
         {key: value} for one in listed for key, value in one.items() if not known or key in known
     ]
-    return typed(wrong, f"{where} put", {**fields, "acts": acts}, Put)
+    return typed(wrong, f"{where} put", {**fields, "acts": acts}, CasePut)
 
 
-def _happen(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+def _happen(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     return _event(wrong, where, said)
 
 
-def _event(wrong: Wrong, where: str, said: object) -> Event:
+def _event(wrong: Wrong, where: str, said: object) -> CaseEvent:
     if not isinstance(said, dict) or "irregularity" not in said:
         raise wrong(where, "an event names its irregularity")
     facts = {str(key): value for key, value in said.items() if key not in NO_FACTS}
@@ -223,44 +223,44 @@ def _event(wrong: Wrong, where: str, said: object) -> Event:
     if type(keep) is not bool:
         raise wrong(f"{where} players_keep_wagers", "true or false is wanted here")
     named = str(typed(wrong, f"{where} irregularity", said["irregularity"], Word))
-    return Event(named, facts, keep, _meant(wrong, where, said))
+    return CaseEvent(named, facts, keep, _meant(wrong, where, said))
 
 
 NO_FACTS = frozenset({"irregularity", "players_keep_wagers", REFUSED})
 
 
-def _card(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    return form.Deal(str(typed(wrong, f"{where} card", said, Word)))
+def _card(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
+    return form.CaseDeal(str(typed(wrong, f"{where} card", said, Word)))
 
 
-def _roll(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    return form.Throw(tuple(typed(wrong, "rolls", said, Faces)))
+def _roll(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
+    return form.Throw(tuple(typed(wrong, "rolls", said, CaseFaces)))
 
 
-def _spin(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    return form.Spun(tuple(typed(wrong, f"{where} {kind}", said, Words)))
+def _spin(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
+    return form.CaseSpun(tuple(typed(wrong, f"{where} {kind}", said, CaseWords)))
 
 
-def _close(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
-    return form.Close()
+def _close(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
+    return form.CaseClose()
 
 
-def _cut(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+def _cut(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     return form.CutAt(whole(wrong, f"{where} cut", said))
 
 
-def _deal(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+def _deal(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     return form.DealOn(whole(wrong, where, said))
 
 
-def _correct(wrong: Wrong, where: str, kind: str, said: object) -> Fact:
+def _correct(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     fields = said if isinstance(said, dict) else {"keep": said}
     if type(fields.get("keep")) is not int:
         raise wrong("sequence correct", "keep: how many entries to keep")
-    return typed(wrong, f"{where} correct", fields, Correction)
+    return typed(wrong, f"{where} correct", fields, CaseCorrection)
 
 
-STEPS: dict[str, Callable[[Wrong, str, str, object], Fact]] = {
+STEPS: dict[str, Callable[[Wrong, str, str, object], CaseFact]] = {
     "bet": _said,
     "change": _said,
     "card": _card,

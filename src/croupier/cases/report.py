@@ -12,7 +12,7 @@ from croupier.play.words import line_text
 
 
 @dataclass(frozen=True)
-class Report:
+class CaseReport:
     """Whether a case holds."""
 
     case: Case
@@ -21,7 +21,7 @@ class Report:
     transcript: Transcript = field(default_factory=Transcript)
 
     @classmethod
-    def of(cls, case: Case, actual: Actual, transcript: Transcript | None = None) -> Report:
+    def of(cls, case: Case, actual: Actual, transcript: Transcript | None = None) -> CaseReport:
         """What came out beside what was expected."""
         steps = transcript or Transcript()
         return cls(case, compare(case, actual, steps), actual, steps)

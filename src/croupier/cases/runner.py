@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from croupier.books import BadOption, UnknownGame, game
 from croupier.cases.actual import Actual
 from croupier.cases.at_table import TableRun
-from croupier.cases.form import Case, Event, Fact, Wager
+from croupier.cases.form import Case, CaseEvent, CaseFact, CaseWager
 from croupier.cases.one_round import OneRound
 from croupier.cases.outcome import note_prompt, note_what_is_open, read_the_felt, read_the_table
 from croupier.cases.played import names_of
 from croupier.cases.poker import options_of
-from croupier.cases.report import Report
+from croupier.cases.report import CaseReport
 from croupier.cases.tables import bounded, impossible_card
 from croupier.cases.tile_hands import (
     read_tiles,
     set_wrongly,
 )
-from croupier.cases.tiles import Laid, only_tiles
+from croupier.cases.tiles import TilesGiven, only_tiles
 from croupier.games.poker.state import PokerState
 from croupier.law import (
     BadCitation,
@@ -35,7 +35,7 @@ FOUR = 4
 """How many tiles a hand is dealt."""
 
 
-def check_case(case: Case) -> Report:
+def check_case(case: Case) -> CaseReport:
     """Play a case, and see that the provisions which it is about are in the book."""
     report = run_case(case)
     try:
@@ -45,7 +45,7 @@ def check_case(case: Case) -> Report:
     return report
 
 
-def run_case(case: Case) -> Report:
+def run_case(case: Case) -> CaseReport:
     """Play a case and compare what came out with what it expects."""
     if case.tournament is not None:
         from croupier.cases.tournaments import run_tournament
@@ -69,16 +69,16 @@ def run_case(case: Case) -> Report:
 def _can_be_answered(case: Case, played: Game) -> None:
     """A question whose facts cannot be has no answer: nothing says that the mistake is meant."""
     for where, fact in _facts_said(case):
-        if isinstance(fact, Wager) and type(fact.stake) is not int:
+        if isinstance(fact, CaseWager) and type(fact.stake) is not int:
             raise case.wrong(f"{where} stake", f"whole cents are wanted, not {fact.stake!r}")
-        if isinstance(fact, Event):
+        if isinstance(fact, CaseEvent):
             try:
                 irregularities_named(played, fact.irregularity)
             except Refused as refused:
                 raise case.wrong(where, str(refused)) from None
 
 
-def _facts_said(case: Case) -> Iterator[tuple[str, Fact]]:
+def _facts_said(case: Case) -> Iterator[tuple[str, CaseFact]]:
     """The facts of a case that it does not say are refused, and where they stand."""
     for number, put in enumerate(case.wagers, 1):
         if put.refused is None:
@@ -90,14 +90,14 @@ def _facts_said(case: Case) -> Iterator[tuple[str, Fact]]:
             yield step.where, step.gives
 
 
-def _cannot_be(case: Case, played: Game) -> Report | None:
+def _cannot_be(case: Case, played: Game) -> CaseReport | None:
     """Cards that a table cannot have are a mistake of the case, or the refusal that it expects."""
     if case.expects_refusal and (impossible := impossible_card(case, played)):
         return _not_played(case, impossible, said(played.law.of(Point.DECK)))
     bounded(case, played)
     if only_tiles(case):
         return None
-    laid = Laid(case)
+    laid = TilesGiven(case)
     for name, hand in laid.hands.items():
         if len(hand) != FOUR:
             raise case.wrong(f"tiles.{name}", f"a hand is of {FOUR} tiles, not of {len(hand)}")
@@ -107,16 +107,16 @@ def _cannot_be(case: Case, played: Game) -> Report | None:
     return None
 
 
-def _run(case: Case, played: Game) -> Report:
+def _run(case: Case, played: Game) -> CaseReport:
     """A case about tiles alone, about a table, or about a round."""
     if only_tiles(case):
         actual = Actual()
         read_tiles(case, played, actual)
-        return Report.of(case, actual)
+        return CaseReport.of(case, actual)
     return _run_table(case, played) if case.table is not None else _run_round(case, played)
 
 
-def _run_round(case: Case, played: Game) -> Report:
+def _run_round(case: Case, played: Game) -> CaseReport:
     run = OneRound(case, played)
     try:
         if case.sequence is None:
@@ -130,7 +130,7 @@ def _run_round(case: Case, played: Game) -> Report:
     read_the_felt(run)
     _set_by_the_house(run)
     _all_is_used(run)
-    return Report.of(case, run.actual, run.transcript)
+    return CaseReport.of(case, run.actual, run.transcript)
 
 
 def _set_by_the_house(run: OneRound) -> None:
@@ -159,7 +159,7 @@ def _all_is_used(run: OneRound) -> None:
             raise run.case.wrong(f"cards.{place}", f"the round was played out, and {left} is left")
 
 
-def _run_table(case: Case, played: Game) -> Report:
+def _run_table(case: Case, played: Game) -> CaseReport:
     """A case about a table over its rounds."""
     try:
         run = TableRun(case, played)
@@ -169,9 +169,9 @@ def _run_table(case: Case, played: Game) -> Report:
     note_prompt(run.actual, run.table.prompt)
     read_the_felt(run)
     read_the_table(run)
-    return Report.of(case, run.actual, run.transcript)
+    return CaseReport.of(case, run.actual, run.transcript)
 
 
-def _not_played(case: Case, sentence: str, cites: str) -> Report:
+def _not_played(case: Case, sentence: str, cites: str) -> CaseReport:
     """What a case describes cannot be."""
-    return Report.of(case, Actual(accepted=False, reason=cites, refused=sentence))
+    return CaseReport.of(case, Actual(accepted=False, reason=cites, refused=sentence))

@@ -7,7 +7,7 @@ from typing import cast
 
 from croupier.cases import form
 from croupier.cases.facts import Given
-from croupier.cases.form import Act, Case, Event, State
+from croupier.cases.form import CaseAct, Case, CaseEvent, CaseState
 from croupier.cases.poker import stake_of
 from croupier.equipment.cards import BACK
 from croupier.equipment.pieces import Piece
@@ -30,9 +30,9 @@ from croupier.play.round import BadFacts, facts_of, irregularities_named
 from croupier.play.spoken import as_named, numbers_named
 
 
-def wager(case: Case, game: Game, put: form.Wager, *, last: bool) -> Place:
+def wager(case: Case, game: Game, put: form.CaseWager, *, last: bool) -> Place:
     """A wager as it is put down; the last one of a case may be by word, or in cash."""
-    state = case.state if last else State()
+    state = case.state if last else CaseState()
     place = Place(
         *_wager(put),
         oral=state.oral,
@@ -43,12 +43,12 @@ def wager(case: Case, game: Game, put: form.Wager, *, last: bool) -> Place:
     return as_named(game, place)
 
 
-def change(game: Game, put: form.Wager) -> Change:
+def change(game: Game, put: form.CaseWager) -> Change:
     """A wager as it is changed."""
     return as_named(game, Change(*_wager(put)))
 
 
-def _wager(put: form.Wager) -> tuple[str, str, int, str, str, tuple[str, ...]]:
+def _wager(put: form.CaseWager) -> tuple[str, str, int, str, str, tuple[str, ...]]:
     """Whose wager, which, how much, on what hand or face, in which box, on which numbers. Chips
     that are no whole number of cents are for the game to refuse.
     """
@@ -56,7 +56,7 @@ def _wager(put: form.Wager) -> tuple[str, str, int, str, str, tuple[str, ...]]:
     return put.player, put.wager, stake, put.spot, put.box or "", numbers
 
 
-def move(prompt: Prompt | None, said: form.Move, given_up: tuple[int, ...] = ()) -> Move:
+def move(prompt: Prompt | None, said: form.CaseMove, given_up: tuple[int, ...] = ()) -> Move:
     """A move, on the one of the seat's open questions that its fields fit."""
     about = {key: word for key in ABOUT if (word := getattr(said, key)) is not None}
     on = ""
@@ -91,14 +91,14 @@ def _named(key: str, word: str) -> str:
     return f"{key} {word}" if key in ("box", "hand") and word.isdigit() else word
 
 
-def put(said: form.Put) -> Put:
+def put(said: form.CasePut) -> Put:
     """What a player said and put down, in the order in which it is written: `say: raise 600`,
     `chips: [500, 100]`, `does: tap`; several under `acts`.
     """
     return Put(said.player, tuple(_act(one) for one in said.acts))
 
 
-def _act(act: Act) -> Said | Down | Sign:
+def _act(act: CaseAct) -> Said | Down | Sign:
     if act.chips is not None:
         return Down(act.chips)
     if act.does is not None:
@@ -111,7 +111,7 @@ def _act(act: Act) -> Said | Down | Sign:
 # -- events --------------------------------------------------------------------------------------
 
 
-def happened(played: Round, given: Given, event: Event) -> tuple[Mishap, Facts]:
+def happened(played: Round, given: Given, event: CaseEvent) -> tuple[Mishap, Facts]:
     """An event as the game knows it, by slug or provision, with its facts. Where a provision has
     several rulings, the event is the one that takes these facts, and at this moment; facts that
     none of them takes make no case.
@@ -133,7 +133,7 @@ def happened(played: Round, given: Given, event: Event) -> tuple[Mishap, Facts]:
     return fitting[0]
 
 
-def facts(mishap: Mishap, given: Given, event: Event) -> Facts:
+def facts(mishap: Mishap, given: Given, event: CaseEvent) -> Facts:
     """The facts of an event as its ruling wants them."""
     said = {key: _fact(given, key, value) for key, value in event.facts.items()}
     _named_place(said)
@@ -203,7 +203,7 @@ OPPOSITE = 7
 """What two opposite faces of a die add up to."""
 
 
-def named_cards(event: Event, facts: Facts) -> list[Piece]:
+def named_cards(event: CaseEvent, facts: Facts) -> list[Piece]:
     """The cards an event names as drawn."""
     named = [getattr(facts, "card", BACK)] if "card" in event.facts else []
     cards = getattr(facts, "cards", ())  # or how many there were

@@ -14,11 +14,11 @@ import msgspec
 from croupier.books import game_ids
 from croupier.books.tournaments import tournaments
 from croupier.cases import steps
-from croupier.cases.form import OUTCOMES, Case, Correction, Move, Put, Wager
+from croupier.cases.form import OUTCOMES, Case, CaseCorrection, CaseMove, CasePut, CaseWager
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
 from croupier.cases.reader import OURS
 from croupier.cases.steps import REFUSED, StepForm
-from croupier.cases.values import A_WORD, NUMBERS, WORDS, Meant, Said, Schema
+from croupier.cases.values import A_WORD, NUMBERS, WORDS, Meant, CaseSaid, Schema
 from croupier.tournaments.conditions import Conditions
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -67,7 +67,7 @@ ANYTHING: Final[Schema] = {"$comment": "read by whatever it is told to"}
 
 def case_schema() -> Schema:
     """The schema of a case file."""
-    kinds: list[type] = [Case, Wager, Move, Put, Correction, Conditions, *PROMOTION_STEPS.values()]
+    kinds: list[type] = [Case, CaseWager, CaseMove, CasePut, CaseCorrection, Conditions, *PROMOTION_STEPS.values()]
     orders = {name: _order(one) for name, one in steps.at_table().items()}
     in_tournament = _tournament_orders()
     defs = _definitions([*kinds, *orders.values(), *in_tournament.values()])
@@ -134,17 +134,17 @@ def _facts() -> dict[str, Schema]:
     """The facts of a round."""
     whole: Schema = {"type": "integer"}
     return {
-        "bet": _ref(Wager),
-        "change": _ref(Wager),
+        "bet": _ref(CaseWager),
+        "change": _ref(CaseWager),
         "card": A_WORD,
         "roll": NUMBERS,
         "spin": WORDS,
         "drawn": WORDS,
-        "move": _ref(Move),
-        "put": _ref(Put),
+        "move": _ref(CaseMove),
+        "put": _ref(CasePut),
         "event": EVENT,
         "close": {},
-        "correct": {"anyOf": [whole, _ref(Correction)]},
+        "correct": {"anyOf": [whole, _ref(CaseCorrection)]},
         "cut": whole,
         "deal": whole,
     }
@@ -236,7 +236,7 @@ def _ref(kind: type) -> Schema:
 
 
 def _hook(kind: type) -> Schema:
-    return dict(kind.schema) if issubclass(kind, Said) else dict(ANYTHING)
+    return dict(kind.schema) if issubclass(kind, CaseSaid) else dict(ANYTHING)
 
 
 def _spelt_otherwise(state: Schema) -> Schema:

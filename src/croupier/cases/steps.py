@@ -24,7 +24,7 @@ from croupier.cases.values import CALLED
 from croupier.play.command_base import CHANCE
 
 if TYPE_CHECKING:
-    from croupier.play.table.commands import Command as TableCommand
+    from croupier.play.table.commands import TableCommand
 
 REFUSED: Final = "refused"
 BESIDE: Final = ("at", "by", REFUSED)
@@ -35,7 +35,7 @@ SAID: Final[Mapping[str, str]] = {"seat": "player"}
 """Fields of commands that a case calls otherwise."""
 READ_OTHERWISE: Final[Mapping[str, object]] = {
     "limits": dict[str, form.MinMax],
-    "cites": form.Words,
+    "cites": form.CaseWords,
     "ways": tuple[form.Way, ...],
 }
 """Fields of commands that a case gives in another form."""
@@ -80,11 +80,11 @@ def facts() -> Mapping[str, StepForm]:
 
 
 FACTS: Final[Mapping[str, type[msgspec.Struct]]] = {
-    "bet": form.Wager,
-    "change": form.Change,
-    "move": form.Move,
-    "put": form.Put,
-    "correct": form.Correction,
+    "bet": form.CaseWager,
+    "change": form.CaseChange,
+    "move": form.CaseMove,
+    "put": form.CasePut,
+    "correct": form.CaseCorrection,
 }
 VALUES: Final = {
     "card": ("a card (AS)", "A card leaves the shoe."),
@@ -119,8 +119,8 @@ def table_commands() -> Mapping[str, type[TableCommand]]:
     """
     from croupier.play.table import commands as c  # few cases need them
 
-    otherwise = (c.Begin, c.Answer, c.Deal, c.Report, c.Correct, c.Late)
-    kinds = [one for one in c.Command.__subclasses__() if one not in otherwise]
+    otherwise = (c.Begin, c.GiveAnswer, c.DealCards, c.Report, c.Correct, c.Late)
+    kinds = [one for one in c.TableCommand.__subclasses__() if one not in otherwise]
     return {_kebab(str(kind.__struct_config__.tag)): kind for kind in kinds}
 
 
@@ -184,7 +184,7 @@ def _of(
 
 def in_words(kind: object) -> str:
     """What a field wants, for people."""
-    if kind == form.Stake:
+    if kind == form.CaseStake:
         return "cents"
     of = [one for one in get_args(kind) if one not in (NoneType, ...)]
     match get_origin(kind):

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.cases.form import Case, Deal, Marker, Move, Spun, Wager
+from croupier.cases.form import Case, CaseDeal, CaseMarker, CaseMove, CaseSpun, CaseWager
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
 from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
@@ -20,7 +20,7 @@ from croupier.games.keno.wagers import jackpot_of
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.wagers import JACKPOT as SIC_BO_JACKPOT
 from croupier.jackpots.levels import Levels
-from croupier.jackpots.pools import Pool
+from croupier.jackpots.pools import PoolRules
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.colour_chips import VALUE
@@ -63,9 +63,9 @@ def _too_often(case: Case, played: Game) -> str:
     return ""
 
 
-def _moves(case: Case) -> Iterator[Move]:
+def _moves(case: Case) -> Iterator[CaseMove]:
     yield from case.moves
-    yield from (one.gives for one in case.sequence or () if isinstance(one.gives, Move))
+    yield from (one.gives for one in case.sequence or () if isinstance(one.gives, CaseMove))
 
 
 def _cards(case: Case) -> list[object]:
@@ -73,7 +73,7 @@ def _cards(case: Case) -> list[object]:
     by_place = [*case.cards.values(), *cards_up(case).values()]
     written = [*case.shoe, *(card for cards in by_place for card in cards)]
     steps = (one for one in case.sequence or () if one.refused is None)
-    return written + [one.gives.card for one in steps if isinstance(one.gives, Deal)]
+    return written + [one.gives.card for one in steps if isinstance(one.gives, CaseDeal)]
 
 
 def bounded(case: Case, played: Game) -> None:
@@ -101,7 +101,7 @@ def _draws(case: Case) -> list[tuple[str, tuple[str, ...]]]:
     return [("drawn", case.drawn)] + [
         (one.where, one.gives.results)
         for one in steps
-        if one.kind == "drawn" and isinstance(one.gives, Spun)
+        if one.kind == "drawn" and isinstance(one.gives, CaseSpun)
     ]
 
 
@@ -126,7 +126,7 @@ def table_of(case: Case, played: Game) -> Header:
     )
 
 
-def _cents(case: Case, put: Wager) -> int:
+def _cents(case: Case, put: CaseWager) -> int:
     if not isinstance(put.stake, int):
         raise case.wrong("wagers", f"whole cents lie there already, not {put.stake!r}")
     return put.stake
@@ -177,7 +177,7 @@ def _pools_of(played: Game) -> Iterator[str]:
     """What the pools of a game are called."""
     beside, rules = played.beside.jackpot, played.rules
     for pool in (beside, *(getattr(of, "pool", None) for of in (beside, rules))):
-        if isinstance(pool, Pool):
+        if isinstance(pool, PoolRules):
             yield from (pool.name, pool.reserve)
     if isinstance(levels := getattr(rules, "levels", None), Levels):
         yield from (*levels.names, levels.reserve)
@@ -225,7 +225,7 @@ RUN = ("games", "played", "later_day", "age")
 """What the state of a case says of every ticket."""
 
 
-def lies_already(case: Case, put: Wager) -> bool:
+def lies_already(case: Case, put: CaseWager) -> bool:
     """Whether a wager was made before the case begins: a line bet before the point that is on, a
     come bet that has gone to its own point.
     """
@@ -270,7 +270,7 @@ def _seats(case: Case, played: Game) -> tuple[Seat, ...]:
     seats = []
     for name in players:
         colour, value = _chips(case, name)
-        marker = state.markers.get(name, Marker())
+        marker = state.markers.get(name, CaseMarker())
         seats.append(
             Seat(
                 name,

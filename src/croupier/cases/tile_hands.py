@@ -9,8 +9,8 @@ import msgspec
 
 from croupier.cases.actual import Actual
 from croupier.cases.form import Case
-from croupier.cases.form import Move as MoveSaid
-from croupier.cases.tiles import PARTS, Laid, tile
+from croupier.cases.form import CaseMove as MoveSaid
+from croupier.cases.tiles import PARTS, TilesGiven, tile
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow.bank import MATCH, MINIMUM
 from croupier.games.pai_gow.bank import MOVES as BANK_MOVES
@@ -32,7 +32,7 @@ SET_MOVE = "set"
 
 def read_tiles(case: Case, played: Game, actual: Actual) -> None:
     """What tiles are by themselves: hands set by the house way or as given, parts as they rank."""
-    rules, laid = played.rules, Laid(case)
+    rules, laid = played.rules, TilesGiven(case)
     assert isinstance(rules, PaiGowRules)
     parts: dict[str, PartRank] = {}
     for name, hand in laid.hands.items():
@@ -58,7 +58,7 @@ def read_tiles(case: Case, played: Game, actual: Actual) -> None:
     actual.order = ordered
 
 
-def set_wrongly(played: Game, laid: Laid, name: str) -> str:
+def set_wrongly(played: Game, laid: TilesGiven, name: str) -> str:
     """Why a hand cannot be set as a case gives it, or nothing."""
     rules = played.rules
     assert isinstance(rules, PaiGowRules)
@@ -132,7 +132,7 @@ def place_of_part(played: Round, place: str, low: list[Tile], high: list[Tile]) 
     return ""
 
 
-def set_as_given(played: Round, laid: Laid, names: Callable[[str], Sequence[str]]) -> Move | None:
+def set_as_given(played: Round, laid: TilesGiven, names: Callable[[str], Sequence[str]]) -> Move | None:
     """The answer to a question how to set a hand that the case has set already."""
     prompt = played.prompt
     if not isinstance(prompt, Choose):

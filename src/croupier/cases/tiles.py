@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from croupier.cases.form import Case, State
+from croupier.cases.form import Case, CaseState
 from croupier.equipment.pieces import BadPiece
 from croupier.equipment.tiles import SET, TILES, Tile
 
@@ -26,7 +26,7 @@ def tile(case: Case, where: str, text: object) -> Tile:
         raise case.wrong(where, str(error)) from None
 
 
-class Laid:
+class TilesGiven:
     """The hands that a case gives."""
 
     def __init__(self, case: Case) -> None:
@@ -59,7 +59,7 @@ class Laid:
 
 def too_many(case: Case) -> str:
     """Why a case gives tiles that one set does not hold; nothing if it does."""
-    hands = Laid(case).hands.values()
+    hands = TilesGiven(case).hands.values()
     together = [
         [one for hand in hands for one in hand] + [tile(case, "shoe", t) for t in case.shoe]
     ]
@@ -72,11 +72,11 @@ def too_many(case: Case) -> str:
 
 def only_tiles(case: Case) -> bool:
     """Whether a case is about tiles and no round: each hand stands for itself."""
-    played = case.wagers or case.moves or case.rolls or case.event or case.state != State()
+    played = case.wagers or case.moves or case.rolls or case.event or case.state != CaseState()
     return case.tiles is not None and case.sequence is None and not played
 
 
 def others(case: Case) -> list[Tile]:
     """The tiles of the set that a case does not name, for hands that it leaves open."""
-    left = Counter(TILES) - Counter(Laid(case).all + [tile(case, "shoe", t) for t in case.shoe])
+    left = Counter(TILES) - Counter(TilesGiven(case).all + [tile(case, "shoe", t) for t in case.shoe])
     return sorted(left.elements())

@@ -21,7 +21,7 @@ from croupier.play.command_base import same
 from croupier.play.fold import Keep, not_kept
 from croupier.play.record.journal_file import JournalFile
 from croupier.play.times import time_of_day
-from croupier.tournaments import Conditions, State, Tournament, TournamentRules, usual
+from croupier.tournaments import Conditions, TournamentState, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments import spoken as written
 from croupier.tournaments.simulate import play_out, set_up
@@ -53,7 +53,7 @@ class NoChance:
 
 
 @dataclass(frozen=True)
-class Written:
+class TournamentFile:
     """The file."""
 
     path: Path
@@ -95,7 +95,7 @@ def rules_of(game: str, where: str = "") -> TournamentRules:
         raise BadInput(f"{where}{error}") from None
 
 
-def read(path: Path) -> Written:
+def read(path: Path) -> TournamentFile:
     """The file, or a sentence that says what is wrong with it and where."""
     try:
         loaded = load(read_text(path), str(path))
@@ -123,7 +123,7 @@ def read(path: Path) -> Written:
             raise BadInput(f"{path}: {key}: a word or a number, not {loaded[key]!r}")
     seed = loaded.get("seed")
     name = str(loaded.get("tournament", path.stem))
-    return Written(path, name, game, conditions, steps, None if seed is None else str(seed))
+    return TournamentFile(path, name, game, conditions, steps, None if seed is None else str(seed))
 
 
 def _times(where: str, fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -141,9 +141,9 @@ def _times(where: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def commands(found: Written) -> list[tuple[str, type[c.Command], str, int, dict[str, Any]]]:
+def commands(found: TournamentFile) -> list[tuple[str, type[c.TournamentCommand], str, int, dict[str, Any]]]:
     """The file as commands: where each stands, its kind, by whom, when, and its fields."""
-    told: list[tuple[str, type[c.Command], str, int, dict[str, Any]]] = []
+    told: list[tuple[str, type[c.TournamentCommand], str, int, dict[str, Any]]] = []
     told.append(("conditions", c.Document, "", 0, {"conditions": found.conditions}))
     now = 0
     for number, step in enumerate(found.steps, 1):
@@ -167,7 +167,7 @@ def commands(found: Written) -> list[tuple[str, type[c.Command], str, int, dict[
 
 
 def run(
-    found: Written,
+    found: TournamentFile,
     seed: str | None,
     journal: Path | None,
     on: Callable[[Run], None] = lambda run: None,
@@ -201,7 +201,7 @@ def rebuilt(
 
 
 def _taken_up(
-    found: Written, rules: TournamentRules, kept: JournalFile, source: Source
+    found: TournamentFile, rules: TournamentRules, kept: JournalFile, source: Source
 ) -> Tournament:
     """The tournament as far as the journal has it."""
     if not kept.records:
@@ -224,7 +224,7 @@ def _taken_up(
     return again
 
 
-def _to_its_end(found: Written, run: Run, on: Callable[[Run], None]) -> Run:
+def _to_its_end(found: TournamentFile, run: Run, on: Callable[[Run], None]) -> Run:
     """The steps of the file that are not done yet, and what comes after them."""
     tournament = run.tournament
     for where, kind, by, at, fields in commands(found)[tournament.moment.last - 1 :]:
@@ -261,7 +261,7 @@ def simulate(
             set_up(tournament, players or tournament.state.entries or PLAYERS)
         total = tournament.state.entries
 
-        def out(stood: State) -> None:
+        def out(stood: TournamentState) -> None:
             told(total - sum(1 for _ in stood.playing()), total)
 
         play_out(tournament, SeededSource(f"{seed}/play"), told=out)

@@ -8,9 +8,9 @@ from croupier.books import UnknownGame, game_ids
 from croupier.books.tournaments import tournament_rules
 from croupier.cases.actual import Actual
 from croupier.cases.form import Case, Order, TournamentSetup
-from croupier.cases.report import Report
+from croupier.cases.report import CaseReport
 from croupier.cases.steps import in_tournament, naming_the_form
-from croupier.cases.transcript import Step, Transcript
+from croupier.cases.transcript import StepDone, Transcript
 from croupier.equipment import SeededSource
 from croupier.law import BadCitation, Citation, UnknownProvision, find, provisions
 from croupier.play import Refused
@@ -95,7 +95,7 @@ class TournamentRun:
         except BadDocument as error:
             raise self.case.wrong(where, str(error)) from None
 
-    def _do(self, command: c.Command) -> None:
+    def _do(self, command: c.TournamentCommand) -> None:
         words = ", ".join(
             f"{field.name} {value}"
             for field in msgspec.structs.fields(type(command))[3:]
@@ -113,7 +113,7 @@ class TournamentRun:
             for event in self.tournament.state.events
         )
         self.transcript.steps.append(
-            Step(self.transcript.fact, says, self.tournament.state.phase.value, (), effects=effects)
+            StepDone(self.transcript.fact, says, self.tournament.state.phase.value, (), effects=effects)
         )
 
     def read(self) -> Actual:
@@ -153,7 +153,7 @@ class TournamentRun:
         return self.rules.applies(cited)
 
 
-def run_tournament(case: Case) -> Report:
+def run_tournament(case: Case) -> CaseReport:
     """A case about a tournament."""
     try:
         rules = tournament_rules(case.game)
@@ -161,7 +161,7 @@ def run_tournament(case: Case) -> Report:
         if case.game not in game_ids():
             raise case.wrong("game", str(error)) from None
         actual = Actual(accepted=False, refused=str(error))  # its book has none: a refusal too
-        return Report.of(case, actual)
+        return CaseReport.of(case, actual)
     run = TournamentRun(case, rules)
     run.play()
-    return Report.of(case, run.read(), run.transcript)
+    return CaseReport.of(case, run.read(), run.transcript)

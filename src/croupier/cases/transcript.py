@@ -38,7 +38,7 @@ GIVEN_BY: dict[type, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True)
-class Fact:
+class FactGiven:
     """A fact of the case, as it stands there."""
 
     where: str = ""
@@ -48,14 +48,14 @@ class Fact:
     """By what it is refused, if the case says that the mistake is meant."""
 
 
-SILENCE = Fact()
+SILENCE = FactGiven()
 
 
 @dataclass(frozen=True)
-class Step:
+class StepDone:
     """One thing that was done or tried."""
 
-    fact: Fact
+    fact: FactGiven
     says: str
     asked: str
     """What the round waited for."""
@@ -99,16 +99,16 @@ class Step:
 class Transcript:
     """The steps of a case in order."""
 
-    steps: list[Step] = field(default_factory=list)
-    fact: Fact = SILENCE
+    steps: list[StepDone] = field(default_factory=list)
+    fact: FactGiven = SILENCE
     """The fact that is being given."""
-    marked: list[Fact] = field(default_factory=list)
+    marked: list[FactGiven] = field(default_factory=list)
     """The facts that are said to be refused."""
 
     @contextmanager
     def giving(self, where: str, kind: str, refused: Meant | None = None) -> Iterator[None]:
         """What is done meanwhile is this fact, as far as it is the fact's own kind of thing."""
-        self.fact = Fact(where, kind, refused)
+        self.fact = FactGiven(where, kind, refused)
         if refused is not None:
             self.marked.append(self.fact)
         try:
@@ -119,7 +119,7 @@ class Transcript:
     def refuse(self, says: str, waits: Prompt | None, sentence: str, cites: Cites) -> None:
         """Something was not taken, and so the fact for which it was done."""
         waited = _asked(waits)
-        step = Step(self.fact, says, *waited, sentence, cites, then=waited[0], then_cites=waited[1])
+        step = StepDone(self.fact, says, *waited, sentence, cites, then=waited[0], then_cites=waited[1])
         self.steps.append(step)
 
     @property
@@ -128,12 +128,12 @@ class Transcript:
         return any(step.refused and step.fact is self.fact for step in self.steps)
 
     @property
-    def refused(self) -> list[Step]:
+    def refused(self) -> list[StepDone]:
         """The steps that were not taken."""
         return [step for step in self.steps if step.refused]
 
     @property
-    def deciding(self) -> Step | None:
+    def deciding(self) -> StepDone | None:
         """The refusal of which `accepted` speaks: of the last wager, move, cut or report; or, if
         that was taken, the first of something after it.
         """
@@ -171,7 +171,7 @@ class Transcript:
         ]
 
 
-def _alike(step: Step, expected: Step) -> bool:
+def _alike(step: StepDone, expected: StepDone) -> bool:
     """Whether a refusal is the one expected: of that fact, or of another in the same words, as of
     each way of a ticket.
     """
@@ -179,7 +179,7 @@ def _alike(step: Step, expected: Step) -> bool:
     return alike or (step.fact is expected.fact and step.fact is not SILENCE)
 
 
-class Recorded(Round[Any, Any]):
+class RecordedRound(Round[Any, Any]):
     """A round that writes down what is done in it."""
 
     def __init__(self, game: Game, header: Header | None, transcript: Transcript) -> None:
@@ -215,7 +215,7 @@ class Recorded(Round[Any, Any]):
             self.transcript.refuse(says, waits, str(refused), refused.refusal.cites)
             raise
         self.transcript.steps.append(
-            Step(
+            StepDone(
                 fact,
                 says,
                 *_asked(waits),

@@ -27,18 +27,18 @@ NUMBERS: Schema = {"type": "array", "items": {"type": "integer"}}
 NUMBER_OR_NUMBERS: Schema = {"anyOf": [{"type": "integer"}, NUMBERS]}
 
 
-class Said:
+class CaseSaid:
     """A value that people write in more than one way."""
 
     schema: ClassVar[Schema]
 
     @classmethod
-    def read(cls, said: object) -> Said:
+    def read(cls, said: object) -> CaseSaid:
         """The value, or a `ValueError` that says what is wanted."""
         raise NotImplementedError
 
 
-class Word(Said, str):
+class Word(CaseSaid, str):
     """A name, a number, a card: one word, however YAML reads it."""
 
     schema = A_WORD
@@ -50,65 +50,65 @@ class Word(Said, str):
         return cls(said)
 
 
-class Spot(Word):
+class CaseSpot(Word):
     """Where a wager lies, by one word; a pair of faces (`[2, 1]`) is `1-2`."""
 
     schema = WORDS
 
     @classmethod
-    def read(cls, said: object) -> Spot:
+    def read(cls, said: object) -> CaseSpot:
         if isinstance(said, list) and all(isinstance(one, SCALAR) for one in said):
             return cls("-".join(str(one) for one in sorted(said)))
         return cls(Word.read(said))
 
 
-class Words(Said, tuple[str, ...]):
+class CaseWords(CaseSaid, tuple[str, ...]):
     """One word or several."""
 
     schema = WORDS
     wanted: ClassVar[str] = "a word or a list of words is wanted here"
 
     @classmethod
-    def read(cls, said: object) -> Words:
+    def read(cls, said: object) -> CaseWords:
         several = said if isinstance(said, list) else [said]
         if any(isinstance(one, dict | list) or one is None for one in several):
             raise ValueError(cls.wanted)
         return cls(str(one) for one in several)
 
 
-class Numbers(Words):
+class CaseNumbers(CaseWords):
     """The numbers that a wager is on."""
 
     wanted = "numbers are a list, such as [8, 9]"
 
 
-class Provisions(Words):
+class CaseProvisions(CaseWords):
     """The provisions that a case is about."""
 
     schema = TEXT_OR_TEXTS
     wanted = "a provision or a list of provisions"
 
     @classmethod
-    def read(cls, said: object) -> Provisions:
+    def read(cls, said: object) -> CaseProvisions:
         several = said if isinstance(said, list) else [said] if said else []
         if not all(isinstance(one, str) for one in several):
             raise ValueError(cls.wanted)
         return cls(map(str, several))
 
 
-class Terms(Words):
+class OmittedTerms(CaseWords):
     """Terms of a tournament or a promotion that its conditions leave out."""
 
     schema = TEXTS
 
     @classmethod
-    def read(cls, said: object) -> Terms:
+    def read(cls, said: object) -> OmittedTerms:
         if not isinstance(said, list) or not all(isinstance(one, str) for one in said):
             raise ValueError("a list of terms is wanted here, such as [prizes]")
         return cls(said)
 
 
-class Meant(Words):
+class Meant(CaseWords):
     """That a mistake is meant: by what it is refused, provisions or words; nothing for whatever
     reason (`true`).
     """
@@ -117,32 +117,32 @@ class Meant(Words):
     def read(cls, said: object) -> Meant:
         if said is False:
             raise ValueError("a provision, some words of the sentence, or true")
-        return cls() if said is True else cls(Words.read(said))
+        return cls() if said is True else cls(CaseWords.read(said))
 
 
-class Whole(Said, tuple[int, ...]):
+class CaseWhole(CaseSaid, tuple[int, ...]):
     """One whole number or several."""
 
     schema = NUMBER_OR_NUMBERS
     wanted: ClassVar[str] = "a whole number is wanted, not {said!r}"
 
     @classmethod
-    def read(cls, said: object) -> Whole:
-        several = said if isinstance(said, list) else [said] if cls is Whole else []
+    def read(cls, said: object) -> CaseWhole:
+        several = said if isinstance(said, list) else [said] if cls is CaseWhole else []
         numbers = [one for one in several if type(one) is int]
-        if len(numbers) < len(several) or not (numbers or cls is Whole):
+        if len(numbers) < len(several) or not (numbers or cls is CaseWhole):
             raise ValueError(cls.wanted.format(said=said))
         return cls(numbers)
 
 
-class Faces(Whole):
+class CaseFaces(CaseWhole):
     """A roll of dice."""
 
     schema = NUMBERS
     wanted = "a roll is a list of faces such as [3, 4], not {said}"
 
 
-class Blinds(Whole):
+class Blinds(CaseWhole):
     """The blinds of a table, the last of them the minimum."""
 
     schema = NUMBERS
@@ -150,10 +150,10 @@ class Blinds(Whole):
 
 
 CALLED: Final[Mapping[type, str]] = {
-    Words: "word or list of words",
-    Numbers: "list of numbers",
+    CaseWords: "word or list of words",
+    CaseNumbers: "list of numbers",
     Word: "word",
-    Whole: "whole number or list of them",
+    CaseWhole: "whole number or list of them",
     str: "word",
     bool: "true or false",
     int: "whole number",
@@ -165,13 +165,13 @@ CALLED: Final[Mapping[type, str]] = {
 
 
 def _decoded(kind: type, said: object) -> object:
-    return kind.read(said) if issubclass(kind, Said) else said
+    return kind.read(said) if issubclass(kind, CaseSaid) else said
 
 
 # -- fields --------------------------------------------------------------------------------------
 
 
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CaseForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Fields of a case file; whatever is said in several ways is plain once it is read."""
 
     def __post_init__(self) -> None:
@@ -190,7 +190,7 @@ def _plain(value: object) -> object:
         return str(value)
     if isinstance(value, dict):
         return {_plain(key): _plain(one) for key, one in value.items()}
-    if isinstance(value, Words | Whole):
+    if isinstance(value, CaseWords | CaseWhole):
         return tuple(value) if not isinstance(value, Meant) else value
     if isinstance(value, list | tuple):
         return type(value)(map(_plain, value))
@@ -253,7 +253,7 @@ def _named(wrong: Wrong, at: str, what: str) -> BadCaseFile:
 
 def _keys() -> list[str]:
     """Every key that may stand in a case file."""
-    kinds = Form.__subclasses__()
+    kinds = CaseForm.__subclasses__()
     return sorted({field.encode_name for one in kinds for field in msgspec.structs.fields(one)})
 
 

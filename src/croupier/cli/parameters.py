@@ -52,7 +52,7 @@ GameId = Annotated[
         metavar="GAME", help="A game id such as qld-2024/baccarat.", autocompletion=games_so
     ),
 ]
-Options = Annotated[
+OptionArguments = Annotated[
     list[str] | None,
     typer.Option(
         "--option",

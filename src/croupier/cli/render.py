@@ -25,7 +25,7 @@ from croupier.pages.document import (
     Page,
     Panel,
     Part,
-    Row,
+    GridRow,
     Section,
     Text,
     Tone,
@@ -186,7 +186,7 @@ def _without(row: Sequence[T], left_out: set[int]) -> tuple[T, ...]:
     return tuple(one for at, one in enumerate(row) if at not in left_out)
 
 
-def _cells(row: Row) -> Iterator[RenderableType]:
+def _cells(row: GridRow) -> Iterator[RenderableType]:
     for cell in row:
         yield styled(cell.text)
 

@@ -22,7 +22,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.decks import STANDARD, several
 from croupier.equipment.dice import roll
 from croupier.equipment.randomness import Source, pick, shuffle
-from croupier.equipment.uniformity import Counts, Odd
+from croupier.equipment.uniformity import Tallies, Odd
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, Wheel
 
 LEVEL = Fraction(1, 100)
@@ -31,18 +31,18 @@ LEVEL = Fraction(1, 100)
 FEWEST_SHOES = 100
 """Below this the tests say too little to be worth a name."""
 
-Deal: TypeAlias = Callable[[Source, int], Sequence[Card]]
+Dealing: TypeAlias = Callable[[Source, int], Sequence[Card]]
 """Shuffles so many decks and deals them all."""
 
 MOST_SHOES = 100_000
 """An hour or so of dealing: whoever asks for more has mistyped."""
 
-Progress: TypeAlias = Callable[[str, int, int], None]
+SelfTestProgress: TypeAlias = Callable[[str, int, int], None]
 """Told the name of each test, how many are done and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SelfTestResult:
     """One test: what was looked at, its statistic, and its p value against the level it has."""
 
     name: str
@@ -57,10 +57,10 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SelfTestReport:
     """The results of a self-test."""
 
-    results: tuple[Result, ...]
+    results: tuple[SelfTestResult, ...]
     shoes: int
 
     @property
@@ -69,7 +69,7 @@ class Report:
         return all(result.passed for result in self.results)
 
     @property
-    def failures(self) -> tuple[Result, ...]:
+    def failures(self) -> tuple[SelfTestResult, ...]:
         """The tests that failed."""
         return tuple(result for result in self.results if not result.passed)
 
@@ -125,8 +125,8 @@ def deal_shoe(source: Source, decks: int) -> list[Card]:
 
 
 def selftest(
-    source: Source, shoes: int = 2000, progress: Progress | None = None, *, deal: Deal = deal_shoe
-) -> Report:
+    source: Source, shoes: int = 2000, progress: SelfTestProgress | None = None, *, deal: Dealing = deal_shoe
+) -> SelfTestReport:
     """Test shuffled shoes, the card machine, dice and wheels that use this source.
 
     `deal` is what shuffles and deals a shoe, for testing another way of shuffling.
@@ -139,15 +139,15 @@ def selftest(
     tests += _shoe_tests("eight decks", lambda: _deal_many(source, deal, 8, shoes))
     tests += _machine_tests(source, 40 * shoes)
     tests += _dice_and_wheel_tests(source, 20 * shoes)
-    results: list[Result] = []
+    results: list[SelfTestResult] = []
     for done, (name, test) in enumerate(tests):
         if progress is not None:
             progress(name, done, len(tests))
         odd = test()
-        results.append(Result(name, odd.statistic, odd.p, float(LEVEL / len(tests))))
+        results.append(SelfTestResult(name, odd.statistic, odd.p, float(LEVEL / len(tests))))
     if progress is not None:
         progress("done", len(tests), len(tests))
-    return Report(tuple(results), shoes)
+    return SelfTestReport(tuple(results), shoes)
 
 
 def outcomes(
@@ -155,7 +155,7 @@ def outcomes(
     observed_counts: Mapping[str, int],
     expected_probabilities: Mapping[str, Fraction | float],
     level: Fraction = LEVEL,
-) -> Result:
+) -> SelfTestResult:
     """Test results of a game against their exact probabilities.
 
     The counts must come from independent rounds, or from rounds whose dependence is too slight
@@ -174,7 +174,7 @@ def outcomes(
     for key, probability in expected_probabilities.items():
         count, mean = observed_counts.get(key, 0), float(probability) * total
         if not probability and count:
-            return Result(name, float("inf"), 0.0, float(level))
+            return SelfTestResult(name, float("inf"), 0.0, float(level))
         if mean < 5:
             rest_observed, rest_expected = rest_observed + count, rest_expected + mean
         else:
@@ -190,10 +190,10 @@ def outcomes(
     if len(observed) < 2:
         raise ValueError(f"{name}: {total} rounds are too few to test these probabilities")
     odd = uniformity.chi_square(np.array(observed), np.array(expected))
-    return Result(name, odd.statistic, odd.p, float(level))
+    return SelfTestResult(name, odd.statistic, odd.p, float(level))
 
 
-def _deal_many(source: Source, deal: Deal, decks: int, shoes: int) -> Counts:
+def _deal_many(source: Source, deal: Dealing, decks: int, shoes: int) -> Tallies:
     return np.array([deal(source, decks) for _ in range(shoes)], dtype=np.int64)
 
 
@@ -212,10 +212,10 @@ def _source_tests(source: Source, times: int) -> _Tests:
     ]
 
 
-def _shoe_tests(what: str, deal: Callable[[], Counts]) -> _Tests:
-    dealt: list[Counts] = []
+def _shoe_tests(what: str, deal: Callable[[], Tallies]) -> _Tests:
+    dealt: list[Tallies] = []
 
-    def cards() -> Counts:
+    def cards() -> Tallies:
         if not dealt:
             dealt.append(deal())
         return dealt[0]
@@ -239,9 +239,9 @@ def _shoe_tests(what: str, deal: Callable[[], Counts]) -> _Tests:
 
 def _machine_tests(source: Source, rounds: int) -> _Tests:
     """Rounds of six cards from six decks; between rounds everything goes back in."""
-    dealt: list[Counts] = []
+    dealt: list[Tallies] = []
 
-    def cards() -> Counts:
+    def cards() -> Tallies:
         if not dealt:
             inside = several(STANDARD, 6)
             table = []
@@ -272,14 +272,14 @@ def _machine_tests(source: Source, rounds: int) -> _Tests:
     ]
 
 
-def _lag(values: Counts) -> Odd:
+def _lag(values: Tallies) -> Odd:
     """Serial correlation of independent results, in groups of twenty."""
     groups = len(values) // 20
     rows = values[: groups * 20].reshape(groups, 20)
     return uniformity.serial_correlation(rows)
 
 
-def _uniform(values: Counts, number: int) -> Odd:
+def _uniform(values: Tallies, number: int) -> Odd:
     counts = np.bincount(values, minlength=number)
     return uniformity.chi_square(counts, np.full(number, len(values) / number))
 

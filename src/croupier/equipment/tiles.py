@@ -26,7 +26,7 @@ Dots = tuple[int, int]
 """The dots on the two halves of a tile."""
 
 
-class Kind(NamedTuple):
+class TileKind(NamedTuple):
     """What there is to know about a tile."""
 
     name: str
@@ -36,12 +36,12 @@ class Kind(NamedTuple):
     """The dots of each copy that a set holds."""
 
 
-def _kinds(block: str) -> tuple[Kind, ...]:
+def _kinds(block: str) -> tuple[TileKind, ...]:
     kinds = []
     for line in block.strip().splitlines():
         name, english, points, *pictures = re.split(r"\s{2,}", line.strip())
         halves = tuple((int(dots[0]), int(dots[2])) for dots in pictures)
-        kinds.append(Kind(name, english, int(points), halves))
+        kinds.append(TileKind(name, english, int(points), halves))
     return tuple(kinds)
 
 

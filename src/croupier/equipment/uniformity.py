@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-Counts = NDArray[np.int64]
-Numbers = NDArray[np.float64]
+Tallies = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
 
 class Odd(NamedTuple):
@@ -33,13 +33,13 @@ def _two_sided(statistic: float, freedom: float) -> Odd:
     return Odd(statistic, min(1.0, 2 * min(below, above)))
 
 
-def chi_square(observed: Counts, expected: Numbers) -> Odd:
+def chi_square(observed: Tallies, expected: Floats) -> Odd:
     """Independent results against expected counts (of the same total)."""
     statistic = float(((observed - expected) ** 2 / expected).sum())
     return _two_sided(statistic, observed.size - 1)
 
 
-def by_position(kinds: Counts, number: int) -> Odd:
+def by_position(kinds: Tallies, number: int) -> Odd:
     """Whether every kind of card is equally frequent at every position of the stack.
 
     `kinds` has a row a shoe; all `number` kinds are equally many in a shoe. Each row is a draw
@@ -55,7 +55,7 @@ def by_position(kinds: Counts, number: int) -> Odd:
     return _two_sided(statistic, (places - 1) * (number - 1))
 
 
-def same_mean(samples: Numbers, expected: Numbers) -> Odd:
+def same_mean(samples: Floats, expected: Floats) -> Odd:
     """Whether the average of independent observations is what it must be (Hotelling)."""
     shoes, size = samples.shape
     away = samples.mean(axis=0) - expected
@@ -67,7 +67,7 @@ def same_mean(samples: Numbers, expected: Numbers) -> Odd:
     return Odd(statistic, float(stats.f.sf(statistic, size, shoes - size)))
 
 
-def serial_correlation(ranks: Counts) -> Odd:
+def serial_correlation(ranks: Tallies) -> Odd:
     """Whether a card tells anything about the rank of the next one in the shoe."""
     places = ranks.shape[1]
     scores = ranks - ranks.mean(axis=1, keepdims=True)
@@ -77,7 +77,7 @@ def serial_correlation(ranks: Counts) -> Odd:
     return same_mean(each[:, None], np.array([-1 / (places - 1)]))
 
 
-def runs(marks: Counts) -> Odd:
+def runs(marks: Tallies) -> Odd:
     """Whether two colours alternate as often as they must (runs, Wald and Wolfowitz)."""
     places = marks.shape[1]
     ones = marks.sum(axis=1)
@@ -86,7 +86,7 @@ def runs(marks: Counts) -> Odd:
     return same_mean(away[:, None], np.zeros(1))
 
 
-def gaps(marks: Counts) -> Odd:
+def gaps(marks: Tallies) -> Odd:
     """Whether the numbers of cards between marked cards (aces, say) are as long as they must be.
 
     In a random order of n cards with m marked ones, k cards lie between two neighbours with
@@ -114,7 +114,7 @@ def gaps(marks: Counts) -> Odd:
     return same_mean(samples[:, :-1], expected[:-1])
 
 
-def triples(values: Counts) -> Odd:
+def triples(values: Tallies) -> Odd:
     """Whether the six orders of three cards in a row are equally frequent; ties are left out."""
     shoes, places = values.shape
     groups = values[:, : places // 3 * 3].reshape(shoes, -1, 3)

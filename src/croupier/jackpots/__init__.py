@@ -1,23 +1,23 @@
 """Jackpots: prize pools that grow by the wagers on them, and how their prizes are shared."""
 
-from croupier.jackpots.account import Account
+from croupier.jackpots.account import JackpotAccount
 from croupier.jackpots.levels import Levels, Meters
-from croupier.jackpots.linked import BadEvent, Linked, Reset, Transfer, Wagers, Winner
-from croupier.jackpots.pools import Meter, Pool, Unreconciled
-from croupier.jackpots.prizes import Share
+from croupier.jackpots.linked import BadEvent, Linked, Reset, ReserveTransfer, Wagers, Winner
+from croupier.jackpots.pools import Meter, PoolRules, Unreconciled
+from croupier.jackpots.prizes import MeterShare
 from croupier.jackpots.sharing import in_succession, share_set_prizes, take_together
 
 __all__ = [
-    "Account",
+    "JackpotAccount",
     "BadEvent",
     "Levels",
     "Linked",
     "Meter",
     "Meters",
-    "Pool",
+    "PoolRules",
     "Reset",
-    "Share",
-    "Transfer",
+    "MeterShare",
+    "ReserveTransfer",
     "Unreconciled",
     "Wagers",
     "Winner",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.jackpots.pools import Meter, Pool, Unreconciled
+from croupier.jackpots.pools import Meter, PoolRules, Unreconciled
 
 START, CONTRIBUTION, AWARD = "start", "contribution", "award"
 RESET, TRANSFER, ODD = "reset", "transfer", "odd cents"
 
 
 @dataclass(frozen=True)
-class Line:
+class AccountLine:
     """One line of the account: what it did to the meter and to the reserve."""
 
     kind: str
@@ -22,7 +22,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Award:
+class LinkedAward:
     """What a winner is paid."""
 
     table: str
@@ -35,12 +35,12 @@ class Award:
 
 
 @dataclass(frozen=True)
-class Account:
+class JackpotAccount:
     """The account of a jackpot, which has been proved."""
 
-    pool: Pool | None
-    lines: tuple[Line, ...]
-    awards: tuple[Award, ...]
+    pool: PoolRules | None
+    lines: tuple[AccountLine, ...]
+    awards: tuple[LinkedAward, ...]
 
     def total(self, *kinds: str) -> tuple[int, int]:
         """What lines of these kinds have done to the meter and the reserve; of none, of all."""
@@ -55,7 +55,7 @@ class Account:
         return {self.pool.name: meter, self.pool.reserve: reserve}
 
 
-def reconcile(account: Account, meter: Meter, paid: int) -> None:
+def reconcile(account: JackpotAccount, meter: Meter, paid: int) -> None:
     """What is there is what was there, with contributions, resets and transfers, without awards;
     and what the winners have had is what went out.
     """

@@ -3,10 +3,10 @@
 Events are given in the order in which they happened: wagers, wins as they were determined, money
 that the house puts in. Wins at the same time are settled together, where the first of them stands.
 
->>> from croupier.jackpots.prizes import Share
+>>> from croupier.jackpots.prizes import MeterShare
 >>> linked = Linked(
-...     Pool("jackpot", starts_at=1_000_000, increment=20), 100,
-...     {"royal flush": Share(1_000_000, 100), "straight flush": Share(100_000, 10)},
+...     PoolRules("jackpot", starts_at=1_000_000, increment=20), 100,
+...     {"royal flush": MeterShare(1_000_000, 100), "straight flush": MeterShare(100_000, 10)},
 ...     {"flush": 10_000}, ("T1", "T2"), shared="sch 18 s 12(2)",
 ... )
 >>> account = linked.settle({"jackpot": 2_100_000}, [
@@ -33,13 +33,13 @@ from croupier.jackpots.account import (
     RESET,
     START,
     TRANSFER,
-    Account,
-    Award,
-    Line,
+    JackpotAccount,
+    LinkedAward,
+    AccountLine,
     reconcile,
 )
-from croupier.jackpots.pools import Meter, Pool
-from croupier.jackpots.prizes import Share
+from croupier.jackpots.pools import Meter, PoolRules
+from croupier.jackpots.prizes import MeterShare
 from croupier.jackpots.sharing import Taken, share_set_prizes, take_together
 from croupier.law import rule
 
@@ -71,7 +71,7 @@ class Winner:
 
 
 @dataclass(frozen=True)
-class Transfer:
+class ReserveTransfer:
     """Money that the house puts into the reserve or (below nothing) takes out of it."""
 
     cents: int
@@ -84,17 +84,17 @@ class Reset:
     cents: int
 
 
-Event = Wagers | Winner | Transfer | Reset
+JackpotEvent = Wagers | Winner | ReserveTransfer | Reset
 
 
 @dataclass(frozen=True)
 class Linked:
     """The jackpot of several tables."""
 
-    pool: Pool | None
+    pool: PoolRules | None
     """Where the wagers go; nothing where prizes are set."""
     chip: int
-    shares: Mapping[str, Share]
+    shares: Mapping[str, MeterShare]
     """By hand, the share of the meter that it wins."""
     fixed: Mapping[str, int]
     """By hand, what it wins otherwise: a fixed prize, or one that is set and shared."""
@@ -109,7 +109,7 @@ class Linked:
     """What comes back of a winning wager."""
 
     @rule
-    def settle(self, pools: Mapping[str, int], events: Sequence[Event]) -> Account:
+    def settle(self, pools: Mapping[str, int], events: Sequence[JackpotEvent]) -> JackpotAccount:
         """The account of these events; it is proved before it is given out."""
         self._check(events)
         book = _Book(self, pools)
@@ -117,7 +117,7 @@ class Linked:
         for number, event in enumerate(events):
             if isinstance(event, Wagers):
                 book.wagers(event)
-            elif isinstance(event, Transfer):
+            elif isinstance(event, ReserveTransfer):
                 book.transfer(event.cents)
             elif isinstance(event, Reset):
                 book.reset(event.cents)
@@ -128,7 +128,7 @@ class Linked:
         return book.closed()
 
     @rule
-    def same_time(self, events: Sequence[Event], first: int) -> list[int]:
+    def same_time(self, events: Sequence[JackpotEvent], first: int) -> list[int]:
         """Which wins count as won at the same time as the first: those of its own round, and at
         other tables those from a deal whose first card was out before it was determined.
 
@@ -154,7 +154,7 @@ class Linked:
     def _shared(self, winner: Winner) -> bool:
         return winner.hand in self.shares or winner.hand in self.set_prizes
 
-    def _check(self, events: Sequence[Event]) -> None:
+    def _check(self, events: Sequence[JackpotEvent]) -> None:
         last = 0
         listed: set[tuple[str, str, str]] = set()
         for number, event in enumerate(events, 1):
@@ -165,7 +165,7 @@ class Linked:
                 )
             if isinstance(event, Wagers) and event.number < 1:
                 raise BadEvent(f"event {number}: {event.number} wagers are none")
-            if isinstance(event, Transfer | Reset) and self.pool is None:
+            if isinstance(event, ReserveTransfer | Reset) and self.pool is None:
                 raise BadEvent(f"event {number}: set prizes have no pool to put money into")
             if isinstance(event, Reset) and event.cents < 0:
                 raise BadEvent(f"event {number}: a meter is not set below nothing")
@@ -200,19 +200,19 @@ class _Book:
     def __init__(self, linked: Linked, pools: Mapping[str, int]) -> None:
         self.linked = linked
         self.meter: Meter | None = None
-        self.lines: list[Line] = []
-        self.awards: list[Award] = []
+        self.lines: list[AccountLine] = []
+        self.awards: list[LinkedAward] = []
         if linked.pool is not None:
             self.meter = linked.pool.meter(pools)
             self.lines.append(
-                Line(START, self.meter.displayed, self.meter.reserve, "brought forward")
+                AccountLine(START, self.meter.displayed, self.meter.reserve, "brought forward")
             )
 
     def _move(self, kind: str, after: Meter, about: str, why: str = "") -> None:
         assert self.meter is not None
         meter = after.displayed - self.meter.displayed
         reserve = after.reserve - self.meter.reserve
-        self.lines.append(Line(kind, meter, reserve, about, why))
+        self.lines.append(AccountLine(kind, meter, reserve, about, why))
         self.meter = after
 
     def wagers(self, event: Wagers) -> None:
@@ -269,17 +269,17 @@ class _Book:
             _, after = meter.share(share.percent)
             off = win.shown * share.percent // 100
             top_up = win.prize - off
-            self.lines.append(Line(AWARD, -off, -top_up, win.hand, self.linked.shared))
+            self.lines.append(AccountLine(AWARD, -off, -top_up, win.hand, self.linked.shared))
             again = after.displayed - (win.shown - off)
             if share.percent == 100:
                 self.lines.append(
-                    Line(RESET, again, -again, "the meter starts again", self.linked.shared)
+                    AccountLine(RESET, again, -again, "the meter starts again", self.linked.shared)
                 )
             meter = after
         if taken.odd < 0:
-            self.lines.append(Line(AWARD, 0, taken.odd, "up to each guarantee", self.linked.paid))
+            self.lines.append(AccountLine(AWARD, 0, taken.odd, "up to each guarantee", self.linked.paid))
         elif taken.odd:
-            self.lines.append(Line(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))
+            self.lines.append(AccountLine(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))
         self.meter = taken.meter
 
     def _from_reserve(self, winner: Winner, cents: int) -> None:
@@ -290,11 +290,11 @@ class _Book:
 
     def _award(self, winner: Winner, cents: int, others: int, why: str) -> None:
         where = f"{self.linked.paid}, {why}" if others else self.linked.paid or why
-        self.awards.append(Award(winner.table, winner.player, winner.hand, cents, others, where))
+        self.awards.append(LinkedAward(winner.table, winner.player, winner.hand, cents, others, where))
 
-    def closed(self) -> Account:
+    def closed(self) -> JackpotAccount:
         """The account, once its lines agree with the meter and the meter with its own count."""
-        account = Account(self.linked.pool, tuple(self.lines), tuple(self.awards))
+        account = JackpotAccount(self.linked.pool, tuple(self.lines), tuple(self.awards))
         if self.meter is not None:
             returned = self.linked.returned * len(self.awards)
             reconcile(account, self.meter, sum(award.cents for award in self.awards) + returned)

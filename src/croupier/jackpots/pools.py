@@ -5,7 +5,7 @@ of the display comes off it; what is guaranteed beyond that, fixed prizes, and t
 display starts again with come out of the reserve. Where that is short, the house advances the
 money and the reserve stands below nothing.
 
->>> pool = Pool("boomerang", starts_at=1_000_000, increment=40)
+>>> pool = PoolRules("boomerang", starts_at=1_000_000, increment=40)
 >>> meter = pool.meter({"boomerang": 2_000_000})
 >>> prize, meter = meter.share(10, guaranteed=100_000)
 >>> prize, meter.displayed
@@ -26,7 +26,7 @@ class Unreconciled(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Pool:
+class PoolRules:
     """The rules of one pool."""
 
     name: str
@@ -52,7 +52,7 @@ class Pool:
 class Meter:
     """A pool as it stands."""
 
-    pool: Pool
+    pool: PoolRules
     displayed: int
     reserve: int
     opened: int

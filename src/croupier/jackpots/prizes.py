@@ -1,8 +1,8 @@
 """Prizes of a jackpot: a share of what the meter shows, and no less than what is guaranteed.
 
->>> Share(100_000, 10)
+>>> MeterShare(100_000, 10)
 $1,000 or 10%
->>> Share(0, 100), Share(0, 100).percent
+>>> MeterShare(0, 100), MeterShare(0, 100).percent
 (100% of jackpot, 100)
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from croupier.money import BadMoney, Prize, dollars
 
 
-class Share(Prize, frozen=True):
+class MeterShare(Prize, frozen=True):
     """A share of the meter; `cents` is what is guaranteed however little that comes to."""
 
     percent: int = 100

@@ -4,7 +4,7 @@ An offer is data. Each rule looks at one thing and says what is wrong with it in
 nothing; what is done with an offer is done or is `NotAllowed`, by one of the rules.
 `Promotion.account` is exact: every prize is open or paid, to the cent.
 
->>> car = Prize("car", 3_000_000, kind="motor vehicle", details={"make": "M", "model": "X"})
+>>> car = PrizeOffered("car", 3_000_000, kind="motor vehicle", details={"make": "M", "model": "X"})
 >>> details_missing(car)
 ['accessories', 'registration and on-road costs']
 >>> needs_scrutineer([car]), may_be_a_prize(car)
@@ -79,7 +79,7 @@ class NotAllowed(ValueError):
         """The rule that is against it."""
 
 
-class Prize(msgspec.Struct, frozen=True, omit_defaults=True):
+class PrizeOffered(msgspec.Struct, frozen=True, omit_defaults=True):
     """A prize that is offered."""
 
     name: str
@@ -95,7 +95,7 @@ class Prize(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the winner may have in cash instead, in cents; 0 where he has no such choice."""
 
 
-class Refused(msgspec.Struct, frozen=True):
+class ClaimRefused(msgspec.Struct, frozen=True):
     """A claim that was not met, with the reason that the claimant was told."""
 
     prize: str
@@ -104,7 +104,7 @@ class Refused(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class PrizeDraw(msgspec.Struct, frozen=True):
     """A draw: who has won what, when, and who oversaw it."""
 
     prize: str
@@ -115,7 +115,7 @@ class Drawn(msgspec.Struct, frozen=True):
     """How the winner was told, if that was done."""
 
 
-class Paid(msgspec.Struct, frozen=True):
+class PrizePaid(msgspec.Struct, frozen=True):
     """A prize that was paid, by how much in what form."""
 
     prize: str
@@ -129,7 +129,7 @@ class Promotion(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     commences: int
     """When, in seconds."""
-    prizes: tuple[Prize, ...]
+    prizes: tuple[PrizeOffered, ...]
     terms: dict[str, str]
     told_authority: int | None = None
     """When the Authority was given the terms and conditions."""
@@ -137,13 +137,13 @@ class Promotion(msgspec.Struct, frozen=True, omit_defaults=True):
     scrutineer: str = ""
     present: bool = True
     """Whether entrants are required to be there at the draw."""
-    drawn: tuple[Drawn, ...] = ()
-    paid: tuple[Paid, ...] = ()
-    refused: tuple[Refused, ...] = ()
+    drawn: tuple[PrizeDraw, ...] = ()
+    paid: tuple[PrizePaid, ...] = ()
+    refused: tuple[ClaimRefused, ...] = ()
     state: str = OFFERED
     """`offered`, `postponed` or `cancelled`."""
 
-    def prize(self, name: str) -> Prize:
+    def prize(self, name: str) -> PrizeOffered:
         """A prize by its name."""
         return next(one for one in self.prizes if one.name == name)
 
@@ -161,13 +161,13 @@ class Promotion(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @rule
-def needs_scrutineer(prizes: Sequence[Prize]) -> bool:
+def needs_scrutineer(prizes: Sequence[PrizeOffered]) -> bool:
     """Whether a draw is overseen by a scrutineer: one prize is worth more than $10,000."""
     return any(prize.value > LARGE for prize in prizes)
 
 
 @rule
-def may_be_a_prize(prize: Prize) -> str:
+def may_be_a_prize(prize: PrizeOffered) -> str:
     """Why this may not be a prize, or nothing."""
     for one in (prize.kind, *prize.includes):
         if one in PROHIBITED:
@@ -178,7 +178,7 @@ def may_be_a_prize(prize: Prize) -> str:
 
 
 @rule
-def cash_instead(prize: Prize) -> str:
+def cash_instead(prize: PrizeOffered) -> str:
     """Why the winner may not have cash instead, or nothing: it must be a prize that is not money,
     nor the casino's own dollars.
     """
@@ -195,7 +195,7 @@ def terms_missing(promotion: Promotion) -> list[str]:
 
 
 @rule
-def details_missing(prize: Prize) -> list[str]:
+def details_missing(prize: PrizeOffered) -> list[str]:
     """What they do not say of a prize of its kind."""
     return [one for one in DETAILS.get(prize.kind, ()) if not prize.details.get(one)]
 
@@ -235,7 +235,7 @@ def draw(
         raise NotAllowed(f"no scrutineer has overseen the draw of {prize}", needs_scrutineer)
     if any(one.prize == prize for one in promotion.drawn):
         raise NotAllowed(f"{prize} has been drawn", draw)
-    done = Drawn(prize, winner, now, scrutineer)
+    done = PrizeDraw(prize, winner, now, scrutineer)
     return msgspec.structs.replace(promotion, drawn=(*promotion.drawn, done))
 
 
@@ -263,11 +263,11 @@ def pay(promotion: Promotion, prize: str, winner: str, how: Mapping[str, int]) -
         due = _in_cash(won, how)
     if sum(how.values()) != due or any(cents <= 0 for cents in how.values()):
         raise NotAllowed(f"{prize} is worth {due} cents, no more and no less", pay)
-    done = Paid(prize, winner, dict(how))
+    done = PrizePaid(prize, winner, dict(how))
     return msgspec.structs.replace(promotion, paid=(*promotion.paid, done))
 
 
-def _in_cash(won: Prize, how: Mapping[str, int]) -> int:
+def _in_cash(won: PrizeOffered, how: Mapping[str, int]) -> int:
     """What is due of a prize that is paid in money, if it may be, and by these ways."""
     if won.kind != CASH and not won.cash_instead:
         raise NotAllowed(f"the terms give no cash alternative to {won.name}", cash_instead)
@@ -304,7 +304,7 @@ def notify(promotion: Promotion, winner: str, by: str, now: int) -> Promotion:
 
 
 @rule
-def refuse_claim(promotion: Promotion, claim: Refused) -> Promotion:
+def refuse_claim(promotion: Promotion, claim: ClaimRefused) -> Promotion:
     """A claim is refused: the claimant is told why, and above $100 who and where he is is kept."""
     if not claim.reason:
         raise NotAllowed("the claimant is told the reason for the refusal", refuse_claim)

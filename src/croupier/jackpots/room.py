@@ -4,10 +4,10 @@ What it offers stands on a sign: at most four events, each with a share of the p
 prize. The pool grows by the same amount each round; fixed prizes, the amount that an emptied pool
 starts again with and odd cents are the reserve's, which the house makes good.
 
->>> sign = Sign("jackpot", "nsw-poker/texas-holdem", 50, 1_000_000, (
-...     Event("royal flush", "royal flush", percent=100),
-...     Event("quads", "four of a kind", percent=10),
-...     Event("boat", "full house", cents=5_000),
+>>> sign = JackpotSign("jackpot", "nsw-poker/texas-holdem", 50, 1_000_000, (
+...     WinningHand("royal flush", "royal flush", percent=100),
+...     WinningHand("quads", "four of a kind", percent=10),
+...     WinningHand("boat", "full house", cents=5_000),
 ... ))
 >>> meter = sign.pool.meter({}).wagered(sign.increment)
 >>> won = award(sign, meter, {"quads": ["P1", "P2"], "boat": ["P3"]})
@@ -24,8 +24,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from croupier.jackpots.account import AWARD, ODD, RESET, Line
-from croupier.jackpots.pools import Meter, Pool
+from croupier.jackpots.account import AWARD, ODD, RESET, AccountLine
+from croupier.jackpots.pools import Meter, PoolRules
 from croupier.jackpots.sharing import in_succession
 from croupier.law import rule
 
@@ -33,7 +33,7 @@ MOST_EVENTS = 4
 """Jackpot events of one pool."""
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class WinningHand(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand that wins, and what."""
 
     name: str
@@ -50,7 +50,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it wins only when it is beaten by another hand that is shown (a bad beat)."""
 
 
-class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+class JackpotSign(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is on offer: the parameters of a pool and its events, as they are displayed."""
 
     name: str
@@ -59,22 +59,22 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     increment: int
     """What each round of play adds, in cents."""
     starts_at: int
-    events: tuple[Event, ...]
+    events: tuple[WinningHand, ...]
     until: int | None = None
     """When the offer expires, in seconds; nothing where it stays until it is won."""
 
     @property
-    def pool(self) -> Pool:
+    def pool(self) -> PoolRules:
         """The pool by its rules: all that the house puts in goes onto the display."""
-        return Pool(self.name, self.starts_at, 100)
+        return PoolRules(self.name, self.starts_at, 100)
 
 
 @rule
-def faults(sign: Sign) -> str:
+def faults(sign: JackpotSign) -> str:
     """What is wrong with a sign, in a few words; nothing if it may be offered: one to four events,
     each of them with a share or a fixed prize.
 
-    >>> faults(Sign("J", "g", 50, 0, (Event("flush", "flush", percent=10, cents=100),)))
+    >>> faults(JackpotSign("J", "g", 50, 0, (WinningHand("flush", "flush", percent=10, cents=100),)))
     'flush wins either a share of the pool or a fixed prize'
     """
     if not 1 <= len(sign.events) <= MOST_EVENTS:
@@ -96,7 +96,7 @@ def faults(sign: Sign) -> str:
 class Console(msgspec.Struct, frozen=True, omit_defaults=True):
     """A pool as the management console has it: the same for every table that is linked to it."""
 
-    sign: Sign
+    sign: JackpotSign
     displayed: int
     reserve: int
     funded: int
@@ -106,7 +106,7 @@ class Console(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often it has changed: of two tables the one with more moves is up to date."""
     fails: bool = False
     awarded: bool = False
-    next: Sign | None = None
+    next: JackpotSign | None = None
     next_shown: int = 0
     next_at: int = 0
 
@@ -119,7 +119,7 @@ class Console(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Award:
+class RoomAward:
     """What a winner is paid."""
 
     event: str
@@ -128,20 +128,20 @@ class Award:
 
 
 @dataclass(frozen=True)
-class Won:
+class RoomWon:
     """What the winners of one round come to: who is paid what, and the account of it."""
 
-    awards: tuple[Award, ...]
-    lines: tuple[Line, ...]
+    awards: tuple[RoomAward, ...]
+    lines: tuple[AccountLine, ...]
     meter: Meter
 
 
-def award(sign: Sign, meter: Meter, winners: Mapping[str, Sequence[str]]) -> Won:
+def award(sign: JackpotSign, meter: Meter, winners: Mapping[str, Sequence[str]]) -> RoomWon:
     """Winners by event are paid in the order of the sign, each from what the one before has left;
     the account of it is proved.
     """
-    awards: list[Award] = []
-    lines: list[Line] = []
+    awards: list[RoomAward] = []
+    lines: list[AccountLine] = []
     for event in sign.events:
         players = winners.get(event.name, ())
         if not players:
@@ -153,21 +153,21 @@ def award(sign: Sign, meter: Meter, winners: Mapping[str, Sequence[str]]) -> Won
         else:
             each, after = share_of_the_pool(meter, event.percent, len(players))
         lines += _lines(event, meter, after, each * len(players))
-        awards += (Award(event.name, player, each) for player in players)
+        awards += (RoomAward(event.name, player, each) for player in players)
         meter = after
     meter.reconcile()
-    return Won(tuple(awards), tuple(lines), meter)
+    return RoomWon(tuple(awards), tuple(lines), meter)
 
 
-def _lines(event: Event, before: Meter, after: Meter, paid: int) -> list[Line]:
+def _lines(event: WinningHand, before: Meter, after: Meter, paid: int) -> list[AccountLine]:
     """The account of one event: what went out, what an emptied pool starts again with."""
     reset = after.displayed if event.percent == 100 else 0
     off = before.displayed - (after.displayed - reset)
-    lines = [Line(AWARD, -off, off - paid if paid > off else 0, event.name)]
+    lines = [AccountLine(AWARD, -off, off - paid if paid > off else 0, event.name)]
     if off > paid:
-        lines.append(Line(ODD, 0, off - paid, "kept by the reserve"))
+        lines.append(AccountLine(ODD, 0, off - paid, "kept by the reserve"))
     if reset:
-        lines.append(Line(RESET, reset, -reset, "the pool starts again"))
+        lines.append(AccountLine(RESET, reset, -reset, "the pool starts again"))
     return lines
 
 
@@ -183,7 +183,7 @@ def share_of_the_pool(meter: Meter, percent: int, winners: int) -> tuple[int, Me
     """A percentage is won by each in succession, of what the one before has left; all that is put
     together and shared alike.
 
-    >>> meter = Pool("J", 0, 100).meter({"J": 100_000})
+    >>> meter = PoolRules("J", 0, 100).meter({"J": 100_000})
     >>> each, after = share_of_the_pool(meter, 10, 2)
     >>> each, after.displayed
     (9500, 81000)

@@ -5,9 +5,9 @@ has left of it; what is taken is put together, and every hand has its part of it
 the share that it wins: beside royal flushes (100%) straight flushes (10%) have one eleventh. Those
 who win with the same hand share its part alike.
 
->>> from croupier.jackpots.pools import Pool
->>> shares = {"royal flush": Share(1_000_000, 100), "straight flush": Share(100_000, 10)}
->>> meter = Pool("jackpot", starts_at=1_000_000, increment=20).meter({"jackpot": 2_100_000})
+>>> from croupier.jackpots.pools import PoolRules
+>>> shares = {"royal flush": MeterShare(1_000_000, 100), "straight flush": MeterShare(100_000, 10)}
+>>> meter = PoolRules("jackpot", starts_at=1_000_000, increment=20).meter({"jackpot": 2_100_000})
 >>> taken = take_together(meter, shares, {"royal flush": 1, "straight flush": 1})
 >>> taken.together, taken.each
 (2200000, {'royal flush': 2000000, 'straight flush': 200000})
@@ -22,16 +22,16 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from croupier.jackpots.pools import Meter
-from croupier.jackpots.prizes import Share
+from croupier.jackpots.prizes import MeterShare
 from croupier.law import rule
 
-Purse = TypeVar("Purse")
+PurseOf = TypeVar("PurseOf")
 """A pool, or several together."""
 
 
 def in_succession(
-    purse: Purse, number: int, take: Callable[[Purse], tuple[int, Purse]]
-) -> tuple[list[int], Purse]:
+    purse: PurseOf, number: int, take: Callable[[PurseOf], tuple[int, PurseOf]]
+) -> tuple[list[int], PurseOf]:
     """So many prizes, each out of what the one before has left."""
     prizes: list[int] = []
     for _ in range(number):
@@ -72,7 +72,7 @@ class Taken:
 
 
 @rule
-def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[str, int]) -> Taken:
+def take_together(meter: Meter, shares: Mapping[str, MeterShare], winners: Mapping[str, int]) -> Taken:
     """Wins at the same time: taken in succession, put together, shared by what each hand wins;
     a guarantee is for a single win unless it is said to be each winner's (readings K-1 and K-2).
     """
@@ -82,7 +82,7 @@ def take_together(meter: Meter, shares: Mapping[str, Share], winners: Mapping[st
     for hand in hands:
         share = shares[hand]
 
-        def take(before: Meter, hand: str = hand, share: Share = share) -> tuple[int, Meter]:
+        def take(before: Meter, hand: str = hand, share: MeterShare = share) -> tuple[int, Meter]:
             prize, after = before.share(share.percent, share.cents if alone else 0)
             wins.append(Win(hand, before.displayed, prize))
             return prize, after

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, total_ordering
 from typing import Final
 
 from croupier.law.errors import BadCitation
-from croupier.law.grammar import AGAIN, ROMANS, Grammar, Rank, Steps
+from croupier.law.grammar import AGAIN, ROMANS, Grammar, StepRank, Steps
 from croupier.law.instruments import instrument, instruments
 
 Cites = tuple[str, ...]
@@ -91,7 +91,7 @@ class Citation:
         return len(self.path) == 1 and self._grammar.kind(self.path[0]) in self._grammar.chapters
 
     @cached_property
-    def order(self) -> tuple[Rank, ...]:
+    def order(self) -> tuple[StepRank, ...]:
         """What citations sort by: the order in which the book prints its provisions."""
         return (list(instruments()).index(self.book), 0, "", 1), *self._grammar.order(self.path)
 

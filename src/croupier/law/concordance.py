@@ -123,7 +123,7 @@ Carrier = Any
 """What carries out a provision: a rule, a mishap, a point, an option, a field of the rules."""
 
 
-class Entry(NamedTuple):
+class ConcordanceEntry(NamedTuple):
     """One line of a concordance: a provision, what carries it out, and where that is written."""
 
     citation: Citation
@@ -145,7 +145,7 @@ class Concordance:
 
     part: str
     """The book and its schedule, `qld-2024 sch 1`."""
-    entries: tuple[Entry, ...]
+    entries: tuple[ConcordanceEntry, ...]
 
     @property
     def book(self) -> str:
@@ -174,13 +174,13 @@ def concordance(part: str, entries: Mapping[str, Carrier]) -> Concordance:
 def _read(part: str, entries: Mapping[str, Carrier], frame: FrameType) -> Concordance:
     """A concordance that is written in this frame."""
     written = frame.f_code.co_filename, frame.f_lineno
-    found: list[Entry] = []
+    found: list[ConcordanceEntry] = []
     last: Citation | None = None
     for text, carriers in entries.items():
         ranges = [provision_range(part, one) for one in text.split(", ")]
         citations = [citation for one in ranges for citation in one]
         carried = carriers if isinstance(carriers, tuple) else (carriers,)
-        here = [Entry(c, carrier, text, written) for carrier in carried for c in citations]
+        here = [ConcordanceEntry(c, carrier, text, written) for carrier in carried for c in citations]
         for citation in citations:
             if citation not in register(citation.book):
                 raise NoRule(f"{here[0].line}: {citation.full} is not in the register")

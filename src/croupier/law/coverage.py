@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 
 from croupier.law.citation import Citation
 from croupier.law.instruments import instruments
-from croupier.law.register import Kind, Provision, register
+from croupier.law.register import ProvisionClass, Provision, register
 
-COUNTS = ("provisions", *(kind.value for kind in Kind), "with_code", "with_test", "near_test")
+COUNTS = ("provisions", *(kind.value for kind in ProvisionClass), "with_code", "with_test", "near_test")
 """What is counted for each chapter of a book, in the order it is printed. A provision is tested
 where it is cited itself; `near_test` are those of which only a part is, or the whole.
 """
 
-TO_CARRY_OUT = frozenset({Kind.COMPUTED, Kind.ENFORCED})
+TO_CARRY_OUT = frozenset({ProvisionClass.COMPUTED, ProvisionClass.ENFORCED})
 """The classes that ask for code and for a test."""
 
 
@@ -86,7 +86,7 @@ def near_test(
 
 def unclassified(book: str) -> tuple[Provision, ...]:
     """The provisions of which nobody has said yet what they ask for."""
-    return tuple(p for p in _provisions(book) if p.kind is Kind.UNCLASSIFIED)
+    return tuple(p for p in _provisions(book) if p.kind is ProvisionClass.UNCLASSIFIED)
 
 
 def _provisions(book: str) -> list[Provision]:

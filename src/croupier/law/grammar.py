@@ -9,7 +9,7 @@ from typing import Final
 
 Steps = tuple[str, ...]
 """The steps down to a provision, e.g. ``("sch 1", "s 24", "(4)", "(d)")``."""
-Rank = tuple[int, int, str, int]
+StepRank = tuple[int, int, str, int]
 """The place of a step among its neighbours."""
 
 AGAIN: Final = r"(?:\[\d+\])?"
@@ -58,11 +58,11 @@ class Grammar:
         """The chapter of the book that a provision counts to, by its first step."""
         return first if self.kind(first) in self.chapters or not self.general else self.general
 
-    def order(self, steps: Steps) -> tuple[Rank, ...]:
+    def order(self, steps: Steps) -> tuple[StepRank, ...]:
         """What provisions of the book sort by."""
         return self._first(steps[0]), *map(_rank, steps[1:])
 
-    def _first(self, step: str) -> Rank:
+    def _first(self, step: str) -> StepRank:
         body, _, again = step.partition("[")
         kind = self.kind(body)
         rest = body[len(kind) :].strip()
@@ -98,7 +98,7 @@ def roman(text: str) -> int | None:
     return ROMANS.index(text.lower()) if text and text.lower() in ROMANS else None
 
 
-def _rank(step: str) -> Rank:
+def _rank(step: str) -> StepRank:
     """Rank of a step below the first: number, letter, and which printing of it."""
     body, _, again = step.partition("[")
     printing = int(again[:-1]) if again else 1

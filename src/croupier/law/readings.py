@@ -38,7 +38,7 @@ def readings(book: str) -> tuple[Reading, ...]:
     """
     one = instrument(book)
     file = [one.home / READINGS]
-    entries = kept.made_of("readings", file, Entries, lambda: _entries(book, one.readings))
+    entries = kept.made_of("readings", file, ReadingEntries, lambda: _entries(book, one.readings))
     own = _checked(book, entries)
     return (*_still(one), *own) if one.amends else own
 
@@ -65,11 +65,11 @@ def read_readings(book: str, text: str) -> tuple[Reading, ...]:
     return _checked(book, _entries(book, text))
 
 
-Entries = list[dict[str, Any]]
+ReadingEntries = list[dict[str, Any]]
 """The entries of a readings file as they stand there."""
 
 
-def _entries(book: str, text: str) -> Entries:
+def _entries(book: str, text: str) -> ReadingEntries:
     try:
         entries = tomllib.loads(text).get("reading", [])
     except tomllib.TOMLDecodeError as error:
@@ -79,7 +79,7 @@ def _entries(book: str, text: str) -> Entries:
     return entries
 
 
-def _checked(book: str, entries: Entries) -> tuple[Reading, ...]:
+def _checked(book: str, entries: ReadingEntries) -> tuple[Reading, ...]:
     found: list[Reading] = []
     last: dict[str, int] = {}
     for entry in entries:

@@ -14,7 +14,7 @@ from croupier.law.errors import BadRegister, UnknownProvision
 from croupier.law.instruments import instrument
 
 
-class Kind(Enum):
+class ProvisionClass(Enum):
     """What a provision leaves for the program to do."""
 
     COMPUTED = "computed"
@@ -37,7 +37,7 @@ class Provision:
 
     citation: Citation
     heading: str
-    kind: Kind
+    kind: ProvisionClass
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Register:
     """All provisions of one rule book, in the book's order. A line is read when it is asked for."""
 
     book: str
-    lines: Mapping[str, tuple[Kind, str]]
+    lines: Mapping[str, tuple[ProvisionClass, str]]
     """By the provision's number: its class, and its heading where it has one of its own."""
 
     def __iter__(self) -> Iterator[Provision]:
@@ -111,7 +111,7 @@ def find(citation: Citation) -> Provision:
 
 def read_register(book: str, text: str) -> Register:
     """Read a register file: one provision a line, ``id TAB class TAB heading``."""
-    lines: dict[str, tuple[Kind, str]] = {}
+    lines: dict[str, tuple[ProvisionClass, str]] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -157,4 +157,4 @@ def _amended(book: str, before: Register, text: str) -> Register:
 
 REPEALED = "repealed"
 """In place of a class: the provision is no more."""
-_KINDS = {kind.value: kind for kind in Kind}
+_KINDS = {kind.value: kind for kind in ProvisionClass}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from croupier.cases import Report
+from croupier.cases import CaseReport
 from croupier.cases.actual import Actual
 from croupier.law import said
 from croupier.money import dollars
@@ -27,12 +27,12 @@ from croupier.pages.document import (
 from croupier.pages.journal import brought_about
 
 
-def cases_page(reports: Sequence[Report]) -> Page:
+def cases_page(reports: Sequence[CaseReport]) -> Page:
     """A table by file, then what is to be told of single cases."""
     return Page("Cases", tuple(_parts(reports)))
 
 
-def _parts(reports: Sequence[Report]) -> Iterator[Part]:
+def _parts(reports: Sequence[CaseReport]) -> Iterator[Part]:
     yield _by_file(reports)
     for report in reports:
         if report.case.asks or not report.passed:
@@ -50,7 +50,7 @@ def _parts(reports: Sequence[Report]) -> Iterator[Part]:
         yield note(f"{held} of {expecting} cases hold.")
 
 
-def _by_file(reports: Sequence[Report]) -> Grid:
+def _by_file(reports: Sequence[CaseReport]) -> Grid:
     rows = []
     for file in dict.fromkeys(report.case.source for report in reports):
         mine = [report for report in reports if report.case.source == file]
@@ -67,7 +67,7 @@ def _by_file(reports: Sequence[Report]) -> Grid:
     return grid("", heads, rows)
 
 
-def transcript(report: Report) -> Iterator[Note]:
+def transcript(report: CaseReport) -> Iterator[Note]:
     """Each step, what it brought about or why it was refused, and what came of it all."""
     steps, actual = report.transcript.steps, report.actual
     for number, step in enumerate(steps, 1):

@@ -12,7 +12,7 @@ import msgspec
 from croupier.books import books
 from croupier.law import (
     Citation,
-    Kind,
+    ProvisionClass,
     Provision,
     coverage,
     near_test,
@@ -26,7 +26,7 @@ from croupier.pages.document import (
     Grid,
     Page,
     Part,
-    Row,
+    GridRow,
     Span,
     Text,
     Tone,
@@ -46,11 +46,11 @@ LEGEND: Final = (
     "of it is cited, or the whole. `--missing` lists what lacks something."
 )
 
-Counts = Mapping[str, Mapping[str, Mapping[str, int]]]
+CoverageCounts = Mapping[str, Mapping[str, Mapping[str, int]]]
 """By book and chapter, how many provisions there are of each class, with code, with a test."""
 
 
-class Missing(msgspec.Struct, frozen=True):
+class MissingProvision(msgspec.Struct, frozen=True):
     """A provision that lacks something, as `coverage --missing --json` lists it."""
 
     citation: str
@@ -62,7 +62,7 @@ class Missing(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Lacking:
+class BookLacking:
     """What of a book is not there yet."""
 
     code: tuple[Provision, ...]
@@ -73,13 +73,13 @@ class Lacking:
     """Nobody has said what they ask for."""
 
     @staticmethod
-    def of(book: str, code: Reach, tests: Reach) -> Lacking:
+    def of(book: str, code: Reach, tests: Reach) -> BookLacking:
         """What a book lacks, by the provisions that have code and those that have tests."""
         no_test = without_test(book, tests)
         near = near_test(no_test, tests)
-        return Lacking(without_code(book, code), no_test, near, unclassified(book))
+        return BookLacking(without_code(book, code), no_test, near, unclassified(book))
 
-    def rows(self) -> list[Missing]:
+    def rows(self) -> list[MissingProvision]:
         """What asks for code and a test and lacks one of them, and what is unclassified, in the
         book's order.
         """
@@ -87,7 +87,7 @@ class Lacking:
         uncoded = {p.citation for p in (*self.code, *self.unclassified)}
         every = {p.citation: p for p in (*self.code, *self.test, *self.unclassified)}
         return [
-            Missing(
+            MissingProvision(
                 str(citation),
                 every[citation].heading,
                 every[citation].kind.value,
@@ -99,24 +99,24 @@ class Lacking:
         ]
 
 
-def counts(only: Iterable[str], code: Reach, tests: Reach) -> Counts:
+def counts(only: Iterable[str], code: Reach, tests: Reach) -> CoverageCounts:
     """What `coverage --json` prints: the counts of these books."""
     wanted = set(only)
     found = coverage(code, tests).items()
     return {book: chapters for book, chapters in found if book in wanted}
 
 
-def coverage_page(counted: Counts, lacking: Mapping[str, Lacking]) -> Page:
+def coverage_page(counted: CoverageCounts, lacking: Mapping[str, BookLacking]) -> Page:
     """A table to each book."""
     grids = (_book(book, chapters, lacking[book]) for book, chapters in counted.items())
     return Page("Coverage", (*grids, note(quiet(LEGEND))))
 
 
-def _book(book: str, chapters: Mapping[str, Mapping[str, int]], lacking: Lacking) -> Grid:
+def _book(book: str, chapters: Mapping[str, Mapping[str, int]], lacking: BookLacking) -> Grid:
     no_code = Counter(p.citation.schedule for p in lacking.code)
     no_test = Counter(p.citation.schedule for p in lacking.test)
     near = Counter(citation.schedule for citation in lacking.near)
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     whole = Counter[str]()
     for chapter, count in chapters.items():
         todo = count["computed"] + count["enforced"]
@@ -140,7 +140,7 @@ def _book(book: str, chapters: Mapping[str, Mapping[str, int]], lacking: Lacking
     )
 
 
-def _row(chapter: str, here: Counter[str]) -> Row:
+def _row(chapter: str, here: Counter[str]) -> GridRow:
     todo, unknown = here["todo"], here["unclassified"]
     return row(
         chapter,
@@ -165,17 +165,17 @@ def _bar(done: int, todo: int) -> Text:
 # -- what is missing ---------------------------------------------------------------------------
 
 
-def missing_page(rows: Mapping[str, list[Missing]]) -> Page:
+def missing_page(rows: Mapping[str, list[MissingProvision]]) -> Page:
     """What lacks code or a test, book by book."""
     parts = (part for book, lacking in rows.items() for part in _missing(book, lacking))
     return Page("Missing", tuple(parts))
 
 
-def _missing(book: str, lacking: list[Missing]) -> Iterator[Part]:
+def _missing(book: str, lacking: list[MissingProvision]) -> Iterator[Part]:
     if not lacking:
         yield note(f"{book}: every provision to be computed or enforced has code and a test.")
         return
-    classed = [one for one in lacking if one.kind != Kind.UNCLASSIFIED.value]
+    classed = [one for one in lacking if one.kind != ProvisionClass.UNCLASSIFIED.value]
     heads = (*columns("Provision§ | Class | Heading"), Column("Lacks", tone=Tone.WARN))
     if classed:
         title = f"{book}: {len(classed)} without code or test"
@@ -188,6 +188,6 @@ def _missing(book: str, lacking: list[Missing]) -> Iterator[Part]:
         yield note(f"{book}: {count} provisions of {part} are unclassified.")
 
 
-def _lacks(one: Missing) -> str:
+def _lacks(one: MissingProvision) -> str:
     words = [word for word, there in (("code", one.code), ("test", one.test)) if not there]
     return " and ".join(words) + (" (near)" if one.near_test else "")

@@ -79,7 +79,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
         return plain(self.text)
 
 
-Row = tuple[Cell, ...]
+GridRow = tuple[Cell, ...]
 
 
 class Grid(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -87,7 +87,7 @@ class Grid(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
     title: Text = ()
     columns: tuple[Column, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[GridRow, ...] = ()
     caption: Text = ()
     breaks: tuple[int, ...] = ()
     """The rows before which a line is drawn."""
@@ -212,7 +212,7 @@ def plain(text: Text) -> str:
     return "".join(span.text for span in text)
 
 
-def row(*cells: Words | Cell) -> Row:
+def row(*cells: Words | Cell) -> GridRow:
     """A row of a grid from what stands in it."""
     return tuple(one if isinstance(one, Cell) else Cell(text(one)) for one in cells)
 
@@ -220,7 +220,7 @@ def row(*cells: Words | Cell) -> Row:
 def grid(
     title: Words = "",
     heads: str | tuple[Column, ...] = "",
-    rows: Iterable[Row] = (),
+    rows: Iterable[GridRow] = (),
     caption: Words = "",
     breaks: Iterable[int] = (),
     tones: dict[int, Tone] | None = None,

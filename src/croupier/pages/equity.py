@@ -17,7 +17,7 @@ LONGEST: Final = 12
 """Figures of a fraction that are said beside the percentage."""
 
 
-class Share(msgspec.Struct, frozen=True):
+class HandShare(msgspec.Struct, frozen=True):
     """A hand or range, and what it wins."""
 
     hand: str
@@ -38,7 +38,7 @@ class EquityFound(msgspec.Struct, frozen=True):
     exact: bool
     deals: int
     assumed: str | None
-    hands: tuple[Share, ...]
+    hands: tuple[HandShare, ...]
 
 
 def equity_found(
@@ -46,7 +46,7 @@ def equity_found(
 ) -> EquityFound:
     """The shares of each hand, with what is taken for granted."""
     shares = (
-        Share(
+        HandShare(
             hand,
             one.wins,
             one.ties,

@@ -14,7 +14,7 @@ from croupier.pages.document import (
     Page,
     Panel,
     Part,
-    Row,
+    GridRow,
     Section,
     Span,
     Text,
@@ -169,7 +169,7 @@ def _inscriptions(printed: Iterable[Inscription]) -> Grid:
 
 def wagers_table(title: str, wagers: Iterable[Wager]) -> Grid:
     """Wagers with the results that decide them, what each pays, and where that stands."""
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     breaks = []
     for alike in _alike(wagers):
         breaks.append(len(rows))

@@ -158,13 +158,13 @@ def game_facts(one: Listing, built: Game | None = None) -> GameFacts:
     )
 
 
-Brings = tuple[str, OptionValue]
+OptionThatBrings = tuple[str, OptionValue]
 """An option, and its value that brings something."""
 T = TypeVar("T")
 F = TypeVar("F")
 
 
-def _with_options(one: Listing) -> Iterator[tuple[Brings, Game]]:
+def _with_options(one: Listing) -> Iterator[tuple[OptionThatBrings, Game]]:
     """The game with each of its options set otherwise, one at a time; of a long range, its ends."""
     for choice in one.choices:
         values = choice.choices
@@ -176,7 +176,7 @@ def _with_options(one: Listing) -> Iterator[tuple[Brings, Game]]:
 def _each(
     shown: Callable[[T, Needs | None], F],
     always: Mapping[str, T],
-    others: Iterable[tuple[Brings, Mapping[str, T]]],
+    others: Iterable[tuple[OptionThatBrings, Mapping[str, T]]],
 ) -> list[F]:
     """What there is by default, then what there is only with an option: its name and values."""
     brought: dict[str, tuple[T, Needs]] = {}

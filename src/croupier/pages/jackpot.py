@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.analysis.jackpot.table_jackpots import ALONE, jackpot_odds
-from croupier.jackpots.account import Account, Award, Line
+from croupier.jackpots.account import JackpotAccount, LinkedAward, AccountLine
 from croupier.money import dollars
 from croupier.pages.document import (
     Column,
@@ -28,7 +28,7 @@ from croupier.play.header import OptionValue
 PROVISION = Column("Provision", tone=Tone.QUIET)
 
 
-class Prize(msgspec.Struct, frozen=True):
+class PrizeOdds(msgspec.Struct, frozen=True):
     """A hand, what it wins, and how often it comes."""
 
     event: str
@@ -47,7 +47,7 @@ class Jackpot(msgspec.Struct, frozen=True, rename={"returns": "return"}):
     wager: str
     stake: int
     stake_of_a_winner: str
-    prizes: tuple[Prize, ...]
+    prizes: tuple[PrizeOdds, ...]
     meter: int | None
     """What is on the meter, in cents; nothing where prizes are set."""
     starts_at: int | None
@@ -65,7 +65,7 @@ def jackpot(game: Game, meter: int | None = None) -> Jackpot:
     shown = found.starts_at if meter is None else meter
     is_set = found.jackpot.pool is None
     prizes = (
-        Prize(
+        PrizeOdds(
             str(one.event),
             one.title,
             str(one.odds),
@@ -131,27 +131,27 @@ def jackpot_page(shown: Jackpot) -> Page:
 class LinkedAccount(msgspec.Struct, frozen=True):
     """What linked tables came to, as it is published."""
 
-    awards: tuple[Award, ...]
-    account: tuple[Line, ...]
+    awards: tuple[LinkedAward, ...]
+    account: tuple[AccountLine, ...]
     pools: Mapping[str, int]
     counted: Mapping[str, int]
     reconciled: bool
 
 
-def linked_account(account: Account, counted: Mapping[str, int]) -> LinkedAccount:
+def linked_account(account: JackpotAccount, counted: Mapping[str, int]) -> LinkedAccount:
     """The account, beside what was counted."""
     pools = account.pools()
     agrees = all(pools[name] == cents for name, cents in counted.items())
     return LinkedAccount(account.awards, account.lines, pools, counted, agrees)
 
 
-def account_page(account: Account) -> Page:
+def account_page(account: JackpotAccount) -> Page:
     """The awards and the account for a person."""
     awards: Part = _awards(account) if account.awards else note("No hand has won.")
     return Page("Jackpot", (awards, *([] if account.pool is None else [_lines(account)])))
 
 
-def _awards(account: Account) -> Grid:
+def _awards(account: JackpotAccount) -> Grid:
     rows = (
         row(
             one.table,
@@ -165,7 +165,7 @@ def _awards(account: Account) -> Grid:
     return grid("Awards", (*columns("Table | Player | Hand | Paid>"), PROVISION), rows)
 
 
-def _lines(account: Account) -> Grid:
+def _lines(account: JackpotAccount) -> Grid:
     rows = [
         row(one.kind, one.about, dollars(one.meter), dollars(one.reserve)) for one in account.lines
     ]

@@ -21,7 +21,7 @@ from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Corrected, Entry, Interrupted, Round
 from croupier.play.table import commands as c
-from croupier.play.table.fold import Fold, Moment, begin
+from croupier.play.table.fold import Fold, TableMoment, begin
 from croupier.play.words import answer_text, line_text
 
 
@@ -53,21 +53,21 @@ class PlayedAgain:
 
 
 @dataclass
-class Given:
+class CommandGiven:
     """A command that is not part of a round."""
 
-    command: c.Command
+    command: c.TableCommand
     says: list[str]
 
 
-Told = Given | PlayedAgain
+JournalTold = CommandGiven | PlayedAgain
 
 
-def played_again(records: Iterable[bytes], last: int = 0) -> tuple[list[Told], str]:
+def played_again(records: Iterable[bytes], last: int = 0) -> tuple[list[JournalTold], str]:
     """What a journal's records tell, the rounds played again, all or the last of them; and why the
     rest cannot be read, if that is so.
     """
-    reading = Reading()
+    reading = JournalReader()
     wrong = reading.read([c.read(data) for data in records])
     told = [one for one in reading.parts if not _untouched(one)]
     rounds = [one for one in told if isinstance(one, PlayedAgain)]
@@ -80,16 +80,16 @@ def played_again(records: Iterable[bytes], last: int = 0) -> tuple[list[Told], s
     return told, wrong
 
 
-class Reading:
+class JournalReader:
     """Reads the commands of a journal and applies them again, table by table."""
 
     def __init__(self) -> None:
-        self.parts: list[Told] = []
+        self.parts: list[JournalTold] = []
         self._rounds = 0
         self._fold: Fold | None = None
-        self._moment: Moment | None = None
+        self._moment: TableMoment | None = None
 
-    def read(self, commands: Iterable[c.Command]) -> str:
+    def read(self, commands: Iterable[c.TableCommand]) -> str:
         """All of them, or up to one that cannot be applied: then why not."""
         try:
             for command in commands:
@@ -98,11 +98,11 @@ class Reading:
             return str(error)
         return ""
 
-    def _take(self, command: c.Command) -> None:
+    def _take(self, command: c.TableCommand) -> None:
         if isinstance(command, c.Begin):
             game = game_of(Header(command.game, dict(command.options)))
             self._fold, self._moment = Fold(game), begin(game, command)
-            self.parts.append(Given(command, _told(command, self._moment)))
+            self.parts.append(CommandGiven(command, _told(command, self._moment)))
             return
         if self._fold is None or self._moment is None:
             raise BadJournal("a command stands where no table is set up")
@@ -119,7 +119,7 @@ class Reading:
             assert running is not None
             self.parts.append(PlayedAgain(self._rounds, command.at, running.round))
         elif not isinstance(command, c.InRound):
-            self.parts.append(Given(command, _told(command, self._moment)))
+            self.parts.append(CommandGiven(command, _told(command, self._moment)))
 
     def _ended(self, command: c.CloseRound | c.CloseTable) -> None:
         playing = next(one for one in reversed(self.parts) if isinstance(one, PlayedAgain))
@@ -127,12 +127,12 @@ class Reading:
         playing.left = isinstance(command, c.CloseTable)
 
 
-def _untouched(part: Told) -> bool:
+def _untouched(part: JournalTold) -> bool:
     """Whether this is a round that the player left before he did anything."""
     return isinstance(part, PlayedAgain) and part.left and not part.round.journal
 
 
-def _told(command: c.Command, moment: Moment) -> list[str]:
+def _told(command: c.TableCommand, moment: TableMoment) -> list[str]:
     """A command in words; what is said of it first, and what is less important."""
     stood = moment.standing
     when = at_utc(command.at)
@@ -143,7 +143,7 @@ def _told(command: c.Command, moment: Moment) -> list[str]:
         case c.Sit():
             chips = dollars(command.chips)
             return [f"Seated: {command.seat}, at {stood.begun.game}, with {chips}{when}"]
-        case c.Shuffle():
+        case c.ShuffleCards():
             seal = [f"sealed: {stood.shoe.seal}"] if stood.shoe is not None else []
             return [f"Shuffled{when}", *seal]
         case c.CloseTable():
@@ -202,13 +202,13 @@ def _words(playing: Round, entry: Entry) -> str:
 # -- shown -----------------------------------------------------------------------------------------
 
 
-def journal_page(told: Iterable[Told]) -> Page:
+def journal_page(told: Iterable[JournalTold]) -> Page:
     """A journal for people."""
     return Page("Journal", tuple(note for one in told for note in _notes(one)))
 
 
-def _notes(told: Told) -> Iterator[Note]:
-    if isinstance(told, Given):
+def _notes(told: JournalTold) -> Iterator[Note]:
+    if isinstance(told, CommandGiven):
         first, *rest = told.says
         yield line(first)
         yield from (line(quiet(words), indent=2) for words in rest)
@@ -238,15 +238,15 @@ def brought_about(
         yield line(Span(line_text(one), tone), indent=8)
 
 
-def journal_document(key: bytes, told: Iterable[Told]) -> dict[str, Any]:
+def journal_document(key: bytes, told: Iterable[JournalTold]) -> dict[str, Any]:
     """The document of `journal --json`: commands and entries as they are written, each with what
     it says and what it brought about.
     """
     return {"key": key.hex(), "parts": [_document(one) for one in told]}
 
 
-def _document(told: Told) -> dict[str, Any]:
-    if isinstance(told, Given):
+def _document(told: JournalTold) -> dict[str, Any]:
+    if isinstance(told, CommandGiven):
         command = told.command
         plain = {name: getattr(command, name) for name in command.__struct_fields__}
         for name in ("order", "nonce", "cards"):  # the cards to come are nobody's business

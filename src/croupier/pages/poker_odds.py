@@ -31,7 +31,7 @@ CHARGED: Final[dict[str, OptionValue]] = {"none": "percentage", "0": 10}
 """What is reckoned with where the table as it stands takes nothing."""
 KINDS: Final = {"structured": "structured limit", "multiples": "multiples of the blind"}
 
-Told = Callable[[str, float], None]
+TellProgress = Callable[[str, float], None]
 """What is being worked on, and how much of it is done."""
 
 
@@ -44,7 +44,7 @@ class KindOfHand(msgspec.Struct, frozen=True):
     within: float
 
 
-class Deck(msgspec.Struct, frozen=True):
+class DeckOdds(msgspec.Struct, frozen=True):
     """How often each kind of hand comes with a deck, the best first."""
 
     deck: int
@@ -75,12 +75,12 @@ class PokerOdds(msgspec.Struct, frozen=True):
     game: str
     options: Mapping[str, OptionValue]
     wagers: tuple[()]
-    hands: tuple[Deck, ...]
+    hands: tuple[DeckOdds, ...]
     house: tuple[HouseTakes, ...]
     assumed: str
 
 
-def poker_odds(game: Game, told: Told) -> PokerOdds:
+def poker_odds(game: Game, told: TellProgress) -> PokerOdds:
     """How often each hand comes with every deck, and what the house takes by every structure."""
     return PokerOdds(
         game.id,
@@ -107,7 +107,7 @@ _FOUND: dict[Showdown, Frequencies] = {}
 """What was counted before: several games end alike."""
 
 
-def _deck(game: Game, told: Told) -> Deck:
+def _deck(game: Game, told: TellProgress) -> DeckOdds:
     showdown = showdown_of(rules_of(game))
     told("hands", 0)
     found = _FOUND.get(showdown) or frequencies(
@@ -124,7 +124,7 @@ def _deck(game: Game, told: Told) -> Deck:
         for kind, many in found.counts.items()
     )
     cards = showdown.hole + showdown.board
-    return Deck(len(showdown.deck), cards, found.exact, found.hands, tuple(kinds))
+    return DeckOdds(len(showdown.deck), cards, found.exact, found.hands, tuple(kinds))
 
 
 def _within(many: int, hands: int) -> float:
@@ -145,7 +145,7 @@ def _charged(game: Game) -> Game:
     return built(game.id, **options)
 
 
-def _house(game: Game, told: Told) -> HouseTakes:
+def _house(game: Game, told: TellProgress) -> HouseTakes:
     rules = rules_of(game)
     hands = HANDS if showdown_of(rules).ways < MANY_WAYS else HANDS // 3
     what = f"hands of {rules.structure}"
@@ -192,7 +192,7 @@ def poker_odds_page(game: Game, found: PokerOdds) -> Page:
     return Page(game.title, (*_how_often(game, found.hands), *_what_it_takes(found)))
 
 
-def _how_often(game: Game, decks: tuple[Deck, ...]) -> list[Part]:
+def _how_often(game: Game, decks: tuple[DeckOdds, ...]) -> list[Part]:
     first = decks[0]
     heads = " | ".join(["Hand*", *(f"{one.deck} cards>" for one in decks), "Once in>!?"])
     by_name = [{kind.hand: kind for kind in one.kinds} for one in decks]
@@ -209,7 +209,7 @@ def _how_often(game: Game, decks: tuple[Deck, ...]) -> list[Part]:
     return [grid(title, heads, rows), *orders, note(quiet(_counted(game, first)))]
 
 
-def _counted(game: Game, first: Deck) -> str:
+def _counted(game: Game, first: DeckOdds) -> str:
     rules = rules_of(game)
     what = f"the best five of {first.cards} cards" if first.cards > 5 else "five cards"
     if rules.two:
@@ -221,7 +221,7 @@ def _counted(game: Game, first: Deck) -> str:
     return f"By {first.deals:,} deals at random: {what}{dealt}, within {near:.2%}."
 
 
-def _other_order(first: Deck, other: Deck) -> str:
+def _other_order(first: DeckOdds, other: DeckOdds) -> str:
     """Which hands rank otherwise with another deck."""
     ours, theirs = ([kind.hand for kind in one.kinds] for one in (first, other))
     both = set(ours) & set(theirs)

@@ -25,10 +25,10 @@ from croupier.pages.document import (
     row,
     strong,
 )
-from croupier.phh import VARIANTS, Act, History, Kind, write_act
+from croupier.phh import VARIANTS, PhhAct, History, ActionKind, write_act
 from croupier.phh.history import HUNDREDTHS
 from croupier.phh.notation import write_amount
-from croupier.phh.played import Played, differences, play
+from croupier.phh.played import HandPlayed, differences, play
 from croupier.phh.tables import games_of
 
 MANY: Final = 12
@@ -61,7 +61,7 @@ class Replayed:
 
     name: str | int
     hand: History
-    played: Played
+    played: HandPlayed
 
     @cached_property
     def unlike(self) -> list[str]:
@@ -92,7 +92,7 @@ def replayed(number: str, hand: History, under: str) -> Iterator[Replayed]:
     if not games:
         title = VARIANTS[hand.variant].title
         none = f"{title} ({hand.variant}) is in none of our books"
-        yield Replayed(name, hand, Played("", refused=none))
+        yield Replayed(name, hand, HandPlayed("", refused=none))
 
 
 def _name(number: str, hand: History) -> str | int:
@@ -178,7 +178,7 @@ def _player(hand: History, at: int) -> str:
     return f"p{at + 1}{name}"
 
 
-def _pots(hand: History, played: Played) -> str:
+def _pots(hand: History, played: HandPlayed) -> str:
     """The pots in a sentence, the main pot first."""
     said = []
     for number, pot in enumerate(played.pots):
@@ -189,7 +189,7 @@ def _pots(hand: History, played: Played) -> str:
     return f"{'; '.join(said)}."
 
 
-def refusal(hand: History, played: Played) -> str:
+def refusal(hand: History, played: HandPlayed) -> str:
     """Where and why the book refuses a hand, in words."""
     if not played.act:
         return _sentence(played.refused)
@@ -205,19 +205,19 @@ def _sentence(text: str, *, capital: bool = True) -> str:
     return f"{first}{text[1:]}{'' if text.endswith('.') else '.'}"
 
 
-def _in_words(act: Act) -> str:
+def _in_words(act: PhhAct) -> str:
     """What an act of the record is."""
     who, cards = f"p{act.player}", " ".join(map(str, act.cards))
     return {
-        Kind.BOARD: f"{cards} to the board",
-        Kind.HOLE: f"{cards} to {who}",
-        Kind.BRING_IN: f"{who} brings in",
-        Kind.WAGER: f"{who} bets or raises to {write_amount(act.amount)}",
-        Kind.CALL: f"{who} checks or calls",
-        Kind.FOLD: f"{who} folds",
-        Kind.DRAW: f"{who} discards {cards}" if cards else f"{who} stands pat",
-        Kind.SHOW: f"{who} shows {cards}" if cards else f"{who} mucks",
-        Kind.NOTE: "a remark",
+        ActionKind.BOARD: f"{cards} to the board",
+        ActionKind.HOLE: f"{cards} to {who}",
+        ActionKind.BRING_IN: f"{who} brings in",
+        ActionKind.WAGER: f"{who} bets or raises to {write_amount(act.amount)}",
+        ActionKind.CALL: f"{who} checks or calls",
+        ActionKind.FOLD: f"{who} folds",
+        ActionKind.DRAW: f"{who} discards {cards}" if cards else f"{who} stands pat",
+        ActionKind.SHOW: f"{who} shows {cards}" if cards else f"{who} mucks",
+        ActionKind.NOTE: "a remark",
     }[act.kind]
 
 

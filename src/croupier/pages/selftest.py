@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.equipment.selftest import LEVEL, Report
+from croupier.equipment.selftest import LEVEL, SelfTestReport
 from croupier.pages.document import Page, Span, Tone, grid, note, quiet, row
 
 
@@ -30,7 +30,7 @@ class SelfTest(msgspec.Struct, frozen=True):
     tests: tuple[Tested, ...]
 
 
-def selftest_found(report: Report, seed: str | None) -> SelfTest:
+def selftest_found(report: SelfTestReport, seed: str | None) -> SelfTest:
     """What the tests came to."""
     return SelfTest(
         report.passed,
@@ -45,7 +45,7 @@ def selftest_found(report: Report, seed: str | None) -> SelfTest:
     )
 
 
-def selftest_page(report: Report) -> Page:
+def selftest_page(report: SelfTestReport) -> Page:
     """The same for a person."""
     rows = (
         row(one.name, f"{one.statistic:,.2f}", f"{one.p:.4f}", _passed(one.passed))

@@ -17,7 +17,7 @@ MOST_NUMBERS = 6
 """How many numbers of a wager are shown."""
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+class SimulatedWager(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wager, and what it gained a round."""
 
     wager: str
@@ -37,7 +37,7 @@ class Simulation(msgspec.Struct, frozen=True):
     rounds: int
     seed: int
     rounds_per_second: float
-    wagers: tuple[Row, ...]
+    wagers: tuple[SimulatedWager, ...]
 
 
 def simulation(
@@ -45,7 +45,7 @@ def simulation(
 ) -> Simulation:
     """The figures of each wager."""
     wagers = (
-        Row(
+        SimulatedWager(
             one.wager,
             one.mean,
             one.standard_error if one.rounds > 1 else None,
@@ -87,11 +87,11 @@ def simulation_page(game: Game, found: Simulation) -> Page:
     )
 
 
-def _place(one: Row) -> str:
+def _place(one: SimulatedWager) -> str:
     return " ".join(filter(None, (one.on, "-".join(one.numbers[:MOST_NUMBERS]))))
 
 
-def _how(wagers: tuple[Row, ...]) -> Iterable[str]:
+def _how(wagers: tuple[SimulatedWager, ...]) -> Iterable[str]:
     """How each wager was decided, where something was."""
     for said in dict.fromkeys(one.strategy for one in wagers):
         if not said.startswith("none"):

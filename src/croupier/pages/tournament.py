@@ -22,18 +22,18 @@ from croupier.pages.document import (
     strong,
 )
 from croupier.pages.wording import printable
-from croupier.tournaments import Phase, State, Status, Tournament, TournamentRules
+from croupier.tournaments import Phase, TournamentState, Status, Tournament, TournamentRules
 from croupier.tournaments.rules import prevails, shared_out
 from croupier.tournaments.view import shown
 
 MOST: Final = 30
 """Places that are shown; all are in the JSON."""
 
-View = dict[str, Any]
+TournamentFacts = dict[str, Any]
 """Everything about a tournament that can be asked, by name (`croupier.tournaments.view`)."""
 
 
-def tournament_document(run: Run, now: int | None) -> View:
+def tournament_document(run: Run, now: int | None) -> TournamentFacts:
     """The document of `tournament --json`: how it stands, what happened, what was refused."""
     tournament = run.tournament
     events = [msgspec.to_builtins(one) for one in tournament.events]
@@ -41,12 +41,12 @@ def tournament_document(run: Run, now: int | None) -> View:
     return view | {"events": events, "refused": run.refused}
 
 
-def tournament_page(tournament: Tournament, view: View) -> Page:
+def tournament_page(tournament: Tournament, view: TournamentFacts) -> Page:
     """Everything that is known, in the order in which people ask."""
     return Page(view["name"], tuple(_parts(tournament.rules, tournament.state, view)))
 
 
-def _parts(rules: TournamentRules, stood: State, view: View) -> Iterator[Part]:
+def _parts(rules: TournamentRules, stood: TournamentState, view: TournamentFacts) -> Iterator[Part]:
     name = strong(printable(view["name"]))
     yield note(name, f"  {view['game']}  ", Span(view["phase"], Tone.CITE))
     kept, pool = dollars(view["operator"]), dollars(view["pool"])
@@ -67,15 +67,15 @@ def _parts(rules: TournamentRules, stood: State, view: View) -> Iterator[Part]:
         yield note(f"A play-off is due between {_names(view, view['play_off'])}.")
 
 
-def _name(view: View, id: str) -> str:
+def _name(view: TournamentFacts, id: str) -> str:
     return printable(view["names"].get(id, id))
 
 
-def _names(view: View, ids: Iterable[str]) -> str:
+def _names(view: TournamentFacts, ids: Iterable[str]) -> str:
     return ", ".join(_name(view, id) for id in ids)
 
 
-def _seating(view: View) -> Iterator[Part]:
+def _seating(view: TournamentFacts) -> Iterator[Part]:
     rows = []
     for name, ids in view["tables"].items():
         seats = []
@@ -93,7 +93,7 @@ def _seating(view: View) -> Iterator[Part]:
         yield note("The tables are to be balanced.")
 
 
-def _clock(stood: State, view: View) -> Iterator[Part]:
+def _clock(stood: TournamentState, view: TournamentFacts) -> Iterator[Part]:
     now = view["level"] - 1
     rows = (
         row(
@@ -113,7 +113,7 @@ def _clock(stood: State, view: View) -> Iterator[Part]:
         yield note(f"There is a break until {view['break_until']}.")
 
 
-def _standing(rules: TournamentRules, stood: State, view: View) -> Iterator[Part]:
+def _standing(rules: TournamentRules, stood: TournamentState, view: TournamentFacts) -> Iterator[Part]:
     over = stood.phase in (Phase.PAID, Phase.CANCELLED)
     prizes = view["prizes"] if over else view["prizes_now"]
     points = {id: total for id, total in view["points"].items() if stood.terms.points}

@@ -32,7 +32,7 @@ class Verified(msgspec.Struct, frozen=True):
     head: str
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class JournalVerdict(msgspec.Struct, frozen=True):
     """What became of a journal when it was played again."""
 
     facts: Verified
@@ -43,7 +43,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def verified(
     journal: Contents, key: bytes, noted: Head | None, told: Callable[[int], None]
-) -> Verdict:
+) -> JournalVerdict:
     """Whether every round of a journal of tables comes out as it was written; `told` hears how
     many have.
     """
@@ -60,7 +60,7 @@ def verified(
     where = f"round {rounds + 1}, entry {first_bad}"
     if wrong:
         sentence = f"{rounds} rounds are good; what follows entry {entries} is not."
-        return Verdict(facts, Page("Verified", (note(sentence),)), where)
+        return JournalVerdict(facts, Page("Verified", (note(sentence),)), where)
     notes = [_all_came_out(rounds, entries)]
     if audit.open:
         notes.append(note(f"The last round is open: {audit.begun} of them are its entries."))
@@ -69,10 +69,10 @@ def verified(
         notes.append(note(derived))
     notes.append(line(f"Signed with the key {facts.key}."))
     notes.append(line(f"The last head is {facts.head}."))
-    return Verdict(facts, Page("Verified", tuple(notes)), where)
+    return JournalVerdict(facts, Page("Verified", tuple(notes)), where)
 
 
-def verified_tournament(journal: Contents, key: bytes, noted: Head | None) -> Verdict:
+def verified_tournament(journal: Contents, key: bytes, noted: Head | None) -> JournalVerdict:
     """Whether every command of a tournament's journal can be applied again, and is signed."""
     again, wrong = rebuilt(journal.records, SystemSource())
     good = again.moment.last if again is not None else 0
@@ -81,7 +81,7 @@ def verified_tournament(journal: Contents, key: bytes, noted: Head | None) -> Ve
     facts = _facts(journal, good, rounds, wrong, good + 1 if wrong else None)
     bad = note(f"{good} entries are good; what follows is not.")
     page = Page("Verified", (bad if wrong else _all_came_out(rounds, good),))
-    return Verdict(facts, page, f"entry {good + 1}")
+    return JournalVerdict(facts, page, f"entry {good + 1}")
 
 
 def _facts(

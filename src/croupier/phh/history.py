@@ -43,7 +43,7 @@ class BadHistory(ValueError):
     """What is written is no recorded hand; the sentence says where and why."""
 
 
-class Kind(StrEnum):
+class ActionKind(StrEnum):
     """What somebody does, as the format abbreviates it."""
 
     NOTE = ""
@@ -62,13 +62,13 @@ class Kind(StrEnum):
     """Show cards, or muck them."""
 
 
-_NOBODYS: Final = (Kind.NOTE, Kind.BOARD)
+_NOBODYS: Final = (ActionKind.NOTE, ActionKind.BOARD)
 
 
-class Act(msgspec.Struct, frozen=True):
+class PhhAct(msgspec.Struct, frozen=True):
     """One action of the dealer or of a player."""
 
-    kind: Kind
+    kind: ActionKind
     player: int = 0
     """Whose action it is, or to whom cards go; players are counted from 1."""
     cards: tuple[Card, ...] = ()
@@ -131,7 +131,7 @@ class History:
     min_bet: int = 0
     starting_stacks: tuple[int | None, ...]
     """Before antes and blinds; nothing where a stack is not known."""
-    actions: tuple[Act, ...] = ()
+    actions: tuple[PhhAct, ...] = ()
 
     author: str | None = None
     event: str | None = None

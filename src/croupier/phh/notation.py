@@ -16,7 +16,7 @@ from decimal import Decimal
 from typing import Final
 
 from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.phh.history import HUNDREDTHS, Act, BadHistory, Kind
+from croupier.phh.history import HUNDREDTHS, PhhAct, BadHistory, ActionKind
 from croupier.play.game import LARGEST_STAKE
 
 _CARDS: Final[dict[str, Card]] = {f"{c.rank}{c.suit.lower()}": c for c in CARDS} | {"??": BACK}
@@ -26,12 +26,12 @@ _AMOUNT: Final = re.compile(r"[0-9]{1,12}(?:\.[0-9]{1,12})?", re.ASCII)
 _DEEPEST: Final = -12
 """Decimal places beyond which nothing is looked at: an amount has two."""
 _ARGUMENTS: Final = {
-    Kind.BRING_IN: (0, 0),
-    Kind.CALL: (0, 0),
-    Kind.FOLD: (0, 0),
-    Kind.WAGER: (1, 1),
-    Kind.DRAW: (0, 1),
-    Kind.SHOW: (0, 1),
+    ActionKind.BRING_IN: (0, 0),
+    ActionKind.CALL: (0, 0),
+    ActionKind.FOLD: (0, 0),
+    ActionKind.WAGER: (1, 1),
+    ActionKind.DRAW: (0, 1),
+    ActionKind.SHOW: (0, 1),
 }
 """How many words may follow what a player does."""
 
@@ -65,42 +65,42 @@ def write_amount(cents: int) -> str:
     return f"{sign}{whole}.{part:02}" if part else f"{sign}{whole}"
 
 
-def parse_act(text: str) -> Act:
+def parse_act(text: str) -> PhhAct:
     """One action out of its notation."""
     said, _, remark = text.partition("#")
     words, remark = said.split(), remark.strip()
     if not words:
-        return Act(Kind.NOTE, remark=remark)
+        return PhhAct(ActionKind.NOTE, remark=remark)
     actor, *rest = words
     if actor == "d":
         return _dealt(text, rest, remark)
     player = _player(text, actor)
     try:
-        kind = Kind(rest[0]) if rest else Kind.NOTE
+        kind = ActionKind(rest[0]) if rest else ActionKind.NOTE
         least, most = _ARGUMENTS[kind]
     except (ValueError, KeyError):
         raise BadHistory(f"{text!r}: a player does one of pb, cbr, cc, f, sd and sm") from None
     arguments = rest[1:]
     if not least <= len(arguments) <= most:
         raise BadHistory(f"{text!r}: {kind} takes {_how_many(least, most)} behind it")
-    if kind is Kind.WAGER:
+    if kind is ActionKind.WAGER:
         if not _AMOUNT.fullmatch(arguments[0]):
             raise BadHistory(f"{text!r}: {arguments[0]!r} is no amount")
         cents = to_cents(Decimal(arguments[0]))
         if not cents:
             raise BadHistory(f"{text!r}: nothing is no wager")
-        return Act(kind, player, amount=cents, remark=remark)
-    if kind is Kind.SHOW and arguments == ["-"]:
-        return Act(kind, player, as_dealt=True, remark=remark)
+        return PhhAct(kind, player, amount=cents, remark=remark)
+    if kind is ActionKind.SHOW and arguments == ["-"]:
+        return PhhAct(kind, player, as_dealt=True, remark=remark)
     cards = parse_phh_cards(arguments[0]) if arguments else ()
-    return Act(kind, player, cards, remark=remark)
+    return PhhAct(kind, player, cards, remark=remark)
 
 
-def _dealt(text: str, rest: list[str], remark: str) -> Act:
-    if len(rest) == 2 and rest[0] == Kind.BOARD:
-        return Act(Kind.BOARD, 0, parse_phh_cards(rest[1]), remark=remark)
-    if len(rest) == 3 and rest[0] == Kind.HOLE:
-        return Act(Kind.HOLE, _player(text, rest[1]), parse_phh_cards(rest[2]), remark=remark)
+def _dealt(text: str, rest: list[str], remark: str) -> PhhAct:
+    if len(rest) == 2 and rest[0] == ActionKind.BOARD:
+        return PhhAct(ActionKind.BOARD, 0, parse_phh_cards(rest[1]), remark=remark)
+    if len(rest) == 3 and rest[0] == ActionKind.HOLE:
+        return PhhAct(ActionKind.HOLE, _player(text, rest[1]), parse_phh_cards(rest[2]), remark=remark)
     raise BadHistory(f"{text!r}: the dealer deals 'd db CARDS' or 'd dh pN CARDS'")
 
 
@@ -135,15 +135,15 @@ def write_cards(cards: tuple[Card, ...]) -> str:
     return "".join(_WRITTEN[card] for card in cards)
 
 
-def write_act(act: Act) -> str:
+def write_act(act: PhhAct) -> str:
     """One action in its notation."""
     words: list[str] = []
-    if act.kind in (Kind.BOARD, Kind.HOLE):
-        to = [f"p{act.player}"] if act.kind is Kind.HOLE else []
+    if act.kind in (ActionKind.BOARD, ActionKind.HOLE):
+        to = [f"p{act.player}"] if act.kind is ActionKind.HOLE else []
         words = ["d", act.kind, *to, write_cards(act.cards)]
-    elif act.kind is not Kind.NOTE:
+    elif act.kind is not ActionKind.NOTE:
         words = [f"p{act.player}", act.kind]
-        if act.kind is Kind.WAGER:
+        if act.kind is ActionKind.WAGER:
             words.append(write_amount(act.amount))
         elif act.as_dealt:
             words.append("-")

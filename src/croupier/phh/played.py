@@ -16,19 +16,19 @@ from croupier.games.poker.betting import TurnToAct
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, to_call
 from croupier.games.poker.state import BOARD
 from croupier.law import said
-from croupier.phh.history import Act, History, Kind
+from croupier.phh.history import PhhAct, History, ActionKind
 from croupier.phh.notation import write_act, write_amount
-from croupier.phh.tables import NotHere, Setting, set_for
+from croupier.phh.tables import NotHere, TableSetting, set_for
 from croupier.play.answers import CLOSE, DONE, Answer, Move
 from croupier.play.dealer import BURNT
 from croupier.play.prompts import Bets, Choose, Draw, Turn
 from croupier.play.refusals import Refused
 from croupier.play.round import Round
 
-_DEALS: Final = (Kind.HOLE, Kind.BOARD)
+_DEALS: Final = (ActionKind.HOLE, ActionKind.BOARD)
 
 
-class Pot(msgspec.Struct, frozen=True):
+class PhhPot(msgspec.Struct, frozen=True):
     """A pot as it was decided; players go by the format's names, `p1` first."""
 
     amount: int
@@ -36,13 +36,13 @@ class Pot(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
 
 
-class Played(msgspec.Struct, frozen=True):
+class HandPlayed(msgspec.Struct, frozen=True):
     """What a game of ours makes of a recorded hand."""
 
     game: str
     final: tuple[int, ...] = ()
     """The stacks after the hand, or where it stopped, in cents."""
-    pots: tuple[Pot, ...] = ()
+    pots: tuple[PhhPot, ...] = ()
     refused: str = ""
     """What the book does not allow; nothing where it plays the hand to its end."""
     act: int = 0
@@ -52,7 +52,7 @@ class Played(msgspec.Struct, frozen=True):
 class Disagreed(Exception):
     """The record goes on otherwise than the book does, perhaps at one of its acts."""
 
-    def __init__(self, why: str, at: Act | None = None) -> None:
+    def __init__(self, why: str, at: PhhAct | None = None) -> None:
         super().__init__(why)
         self.at = at
 
@@ -60,9 +60,9 @@ class Disagreed(Exception):
 class Dealt(msgspec.Struct, frozen=True, gc=False):
     """Cards that the record deals one after another: each place once, and how many come there."""
 
-    act: Act
+    act: PhhAct
     """The first of them."""
-    acts: tuple[Act, ...]
+    acts: tuple[PhhAct, ...]
     places: list[str]
     numbers: list[int]
     in_turn: tuple[str, ...]
@@ -75,17 +75,17 @@ class Dealt(msgspec.Struct, frozen=True, gc=False):
 class Does(msgspec.Struct, frozen=True, gc=False):
     """What a player does."""
 
-    act: Act
+    act: PhhAct
     seat: str
     move: Move | None = None
     """The move, if that depends on nothing before it: he folds."""
 
 
-class Recorded(msgspec.Struct, frozen=True):
+class RecordedHand(msgspec.Struct, frozen=True):
     """A hand that was read for a table: who had which cards, what was dealt and done."""
 
     hand: History
-    setting: Setting
+    setting: TableSetting
     steps: tuple[Dealt | Does, ...]
     """What is dealt and done, without remarks and what is shown."""
     lies: dict[str, list[Card]]
@@ -96,70 +96,70 @@ class Recorded(msgspec.Struct, frozen=True):
     """What everybody has before the hand."""
 
 
-def play(hand: History, id: str) -> Played:
+def play(hand: History, id: str) -> HandPlayed:
     """Play a recorded hand under the rules of a game."""
     try:
         return play_recorded(recorded(hand, id))
     except NotHere as error:
-        return Played(id, refused=str(error))
+        return HandPlayed(id, refused=str(error))
     except Disagreed as error:
         stacks = tuple(stack or 0 for stack in hand.starting_stacks)
         return _stopped(hand, id, stacks, error.at, error)
 
 
-def play_recorded(record: Recorded) -> Played:
+def play_recorded(record: RecordedHand) -> HandPlayed:
     """Play a hand that was read for a table."""
     replay, id = Replay(record), record.setting.header.game
     try:
         replay.run()
     except (Disagreed, Refused) as error:
         return _stopped(record.hand, id, replay.stacks(), replay.doing, error)
-    return Played(id, replay.stacks(), replay.pots())
+    return HandPlayed(id, replay.stacks(), replay.pots())
 
 
 def _stopped(
-    hand: History, id: str, stacks: tuple[int, ...], at: Act | None, error: Exception
-) -> Played:
+    hand: History, id: str, stacks: tuple[int, ...], at: PhhAct | None, error: Exception
+) -> HandPlayed:
     """A hand that does not go on under the book, with the act at which it stops."""
     where = f"{write_act(at)}: " if at is not None else ""
     act = next((n for n, one in enumerate(hand.actions, 1) if one is at), 0)
-    return Played(id, stacks, refused=f"{where}{error}", act=act)
+    return HandPlayed(id, stacks, refused=f"{where}{error}", act=act)
 
 
-def recorded(hand: History, id: str) -> Recorded:
+def recorded(hand: History, id: str) -> RecordedHand:
     """Read a hand for a table of a game: no card of it may come twice."""
     setting = set_for(hand, id)
     names = ("", *(seat.id for seat in setting.header.seats))
     lies: dict[str, list[Card]] = {place: [] for place in (BOARD, *names[1:])}
-    acts: list[Act] = []
+    acts: list[PhhAct] = []
     mucks: set[str] = set()
     for act in hand.actions:
         kind = act.kind
         if kind in _DEALS:
             lies[_place(act, names)] += act.cards
-        elif kind is Kind.SHOW:
+        elif kind is ActionKind.SHOW:
             _note_shown(act, lies[names[act.player]], names[act.player], mucks)
             continue
-        if kind is not Kind.NOTE:
+        if kind is not ActionKind.NOTE:
             acts.append(act)
     known = [card for cards in lies.values() for card in cards if card is not BACK]
     if len({*known}) != len(known):
         twice = next(card for card in known if known.count(card) > 1)
         raise Disagreed(f"{twice} is in the record twice")
     stacks = {seat.id: seat.balance or 0 for seat in setting.header.seats}
-    return Recorded(hand, setting, tuple(_steps(acts, names)), lies, mucks, stacks)
+    return RecordedHand(hand, setting, tuple(_steps(acts, names)), lies, mucks, stacks)
 
 
-def _place(act: Act, names: Sequence[str]) -> str:
+def _place(act: PhhAct, names: Sequence[str]) -> str:
     """Where cards of the record go."""
-    return BOARD if act.kind is Kind.BOARD else names[act.player]
+    return BOARD if act.kind is ActionKind.BOARD else names[act.player]
 
 
-def _steps(acts: Sequence[Act], names: Sequence[str]) -> Iterator[Dealt | Does]:
+def _steps(acts: Sequence[PhhAct], names: Sequence[str]) -> Iterator[Dealt | Does]:
     """The acts in order; cards that come to players one after another, or to the board, are one
     deal until one of these places comes again.
     """
-    dealt: dict[str, Act] = {}
+    dealt: dict[str, PhhAct] = {}
     for act in acts:
         deals, place = act.kind in _DEALS, _place(act, names)
         if dealt and (not deals or place in dealt or BOARD in (place, *dealt)):
@@ -168,12 +168,12 @@ def _steps(acts: Sequence[Act], names: Sequence[str]) -> Iterator[Dealt | Does]:
         if deals:
             dealt[place] = act
         else:
-            yield Does(act, place, Move(place, FOLD) if act.kind is Kind.FOLD else None)
+            yield Does(act, place, Move(place, FOLD) if act.kind is ActionKind.FOLD else None)
     if dealt:
         yield _dealt(dealt)
 
 
-def _dealt(acts: dict[str, Act]) -> Dealt:
+def _dealt(acts: dict[str, PhhAct]) -> Dealt:
     each = tuple(acts.values())
     numbers = [len(act.cards) for act in each]
     in_turn = (*acts,) * numbers[0] if len({*numbers}) == 1 else ()
@@ -183,7 +183,7 @@ def _dealt(acts: dict[str, Act]) -> Dealt:
     return Dealt(each[0], each, [*acts], numbers, in_turn, faces)
 
 
-def _note_shown(act: Act, dealt: list[Card], seat: str, mucks: set[str]) -> None:
+def _note_shown(act: PhhAct, dealt: list[Card], seat: str, mucks: set[str]) -> None:
     """Cards that were shown are known from the deal on."""
     if not act.cards:
         if not act.as_dealt:
@@ -198,7 +198,7 @@ def _note_shown(act: Act, dealt: list[Card], seat: str, mucks: set[str]) -> None
         raise Disagreed(f"{seat} was dealt other cards", act)
 
 
-def differences(hand: History, played: Played) -> list[str]:
+def differences(hand: History, played: HandPlayed) -> list[str]:
     """Where the record ends otherwise than the book, stack by stack."""
     if played.refused or hand.finishing_stacks is None:
         return []
@@ -216,10 +216,10 @@ class Replay:
 
     __slots__ = ("doing", "record", "round", "steps")
 
-    def __init__(self, record: Recorded) -> None:
+    def __init__(self, record: RecordedHand) -> None:
         self.record, self.steps = record, iter(record.steps)
         self.round = Round(record.setting.game, record.setting.header)
-        self.doing: Act | None = None
+        self.doing: PhhAct | None = None
         """The act of the record that is being played."""
 
     def run(self) -> None:
@@ -320,7 +320,7 @@ class Replay:
         state, seat, act = self.round.felt.state, step.seat, step.act
         player = state.queue[0]  # if it is not his turn, that is refused
         high, front = state.high, state.front[player]
-        if act.kind is not Kind.CALL:
+        if act.kind is not ActionKind.CALL:
             amount = act.amount or min(self.record.hand.bring_in, state.stakes[player])
             return Move(seat, RAISE if high else BET, "", amount - front)
         if high > front:
@@ -344,11 +344,11 @@ class Replay:
             final |= zip(felt.state.order, felt.state.stakes, strict=True)
         return tuple(final.values())
 
-    def pots(self) -> tuple[Pot, ...]:
+    def pots(self) -> tuple[PhhPot, ...]:
         """The pots as they were decided."""
         return tuple(
             [
-                Pot(pot.amount, tuple(pot.eligible), tuple(pot.winners))
+                PhhPot(pot.amount, tuple(pot.eligible), tuple(pot.winners))
                 for pot in self.round.felt.state.pots
             ]
         )

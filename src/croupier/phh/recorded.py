@@ -22,7 +22,7 @@ from croupier.games.poker.rules import (
     PokerRules,
 )
 from croupier.games.poker.state import BOARD, PokerState
-from croupier.phh.history import VARIANTS, Act, History, Kind
+from croupier.phh.history import VARIANTS, PhhAct, History, ActionKind
 from croupier.phh.tables import GAMES, SHORT_DECK, STRUCTURES
 from croupier.play.answers import Close, Move, Place
 from croupier.play.dealer import BURNT
@@ -30,7 +30,7 @@ from croupier.play.game import Game
 from croupier.play.prompts import Choose, Draw, Turn
 from croupier.play.round import Answered, Round
 
-_KINDS: Final = {FOLD: Kind.FOLD, CHECK: Kind.CALL, CALL: Kind.CALL}
+_KINDS: Final = {FOLD: ActionKind.FOLD, CHECK: ActionKind.CALL, CALL: ActionKind.CALL}
 PokerRound = Round[PokerState, PokerRules]
 
 
@@ -71,7 +71,7 @@ class Recording:
         self.over = round
         self.seen = seen
         self.order = round.felt.state.order
-        self.acts: list[Act] = []
+        self.acts: list[PhhAct] = []
         self.blinds: dict[str, int] = {}
         self.antes: dict[str, int] = {}
         self.shown: set[str] = set()
@@ -122,9 +122,9 @@ class Recording:
             first = len(hand.cards) if hand is not None else 0
             cards = tuple(self.face(place, first + n) for n in range(goes.count(place)))
             if place == BOARD:
-                self.acts.append(Act(Kind.BOARD, cards=cards))
+                self.acts.append(PhhAct(ActionKind.BOARD, cards=cards))
             else:
-                self.acts.append(Act(Kind.HOLE, self.player(place), cards))
+                self.acts.append(PhhAct(ActionKind.HOLE, self.player(place), cards))
 
     def face(self, place: str, at: int) -> Card:
         """A card as far as it was seen, when it was dealt or later."""
@@ -136,23 +136,23 @@ class Recording:
         if seat not in self.shown:
             self.shown.add(seat)
             self.acts.append(
-                Act(Kind.SHOW, self.player(seat), tuple(self.over.felt.hand(seat).cards))
+                PhhAct(ActionKind.SHOW, self.player(seat), tuple(self.over.felt.hand(seat).cards))
             )
 
     def moved(self, move: Move) -> None:
         """A player has acted."""
         state, player = self.again.felt.state, self.player(move.seat)
         if move.move in _KINDS:
-            self.acts.append(Act(_KINDS[move.move], player))
+            self.acts.append(PhhAct(_KINDS[move.move], player))
         elif move.move in (BET, RAISE):
             amount = state.front[player - 1] + move.stake
             brings_in = player - 1 == state.opener and not state.high
             if brings_in and move.stake <= self.again.game.rules.bring_in:
-                self.acts.append(Act(Kind.BRING_IN, player))
+                self.acts.append(PhhAct(ActionKind.BRING_IN, player))
             else:
-                self.acts.append(Act(Kind.WAGER, player, amount=amount))
+                self.acts.append(PhhAct(ActionKind.WAGER, player, amount=amount))
         elif move.move == MUCK:
-            self.acts.append(Act(Kind.SHOW, player))
+            self.acts.append(PhhAct(ActionKind.SHOW, player))
 
     def player(self, seat: str) -> int:
         return self.order.index(seat) + 1

@@ -31,7 +31,7 @@ GAMES: Final[Mapping[str, tuple[str, ...]]] = {
 STRUCTURES: Final = {"N": NO_LIMIT, "F": STRUCTURED, "P": POT}
 """How bets are bound, by the first letter of a variant."""
 SHORT_DECK: Final = 36
-Options = dict[str, OptionValue]
+TableOptions = dict[str, OptionValue]
 
 
 class NotHere(ValueError):
@@ -52,7 +52,7 @@ class Stakes(NamedTuple):
     unit: int
 
 
-class Setting(msgspec.Struct, frozen=True):
+class TableSetting(msgspec.Struct, frozen=True):
     """A table that is set for a hand: the game, who sits there, what is put in before the cards."""
 
     game: Game[PokerState, PokerRules]
@@ -65,7 +65,7 @@ def games_of(hand: History) -> tuple[str, ...]:
     return GAMES.get(hand.variant, ())
 
 
-def set_for(hand: History, id: str) -> Setting:
+def set_for(hand: History, id: str) -> TableSetting:
     """The table of a game set for a recorded hand, or why there is none."""
     if id not in games_of(hand):
         known = " or ".join(games_of(hand)) or "in none of our books"
@@ -82,7 +82,7 @@ def set_for(hand: History, id: str) -> Setting:
     found, blinds, straddle = _table(id, stakes)
     seats = _seats(hand.starting_stacks)
     header = Header(id, dict(found.options), seats=seats, situation=_newcomers(hand))
-    return Setting(found, header, _posts(hand, blinds, straddle))
+    return TableSetting(found, header, _posts(hand, blinds, straddle))
 
 
 @lru_cache(256)
@@ -129,10 +129,10 @@ def _blinds(stakes: Stakes) -> tuple[tuple[int, ...], int]:
     return blinds, straddle
 
 
-def _options(stakes: Stakes, id: str, blinds: tuple[int, ...], straddle: int) -> Options:
+def _options(stakes: Stakes, id: str, blinds: tuple[int, ...], straddle: int) -> TableOptions:
     """The options under which a table plays for these amounts."""
     offered = {choice.name: choice for choice in listing(id).choices}
-    options: Options = {
+    options: TableOptions = {
         "structure": STRUCTURES[stakes.variant[0]],
         "minimum": stakes.least,
         "lowest_chip": stakes.unit,
@@ -156,7 +156,7 @@ def _options(stakes: Stakes, id: str, blinds: tuple[int, ...], straddle: int) ->
     return options
 
 
-def _antes(stakes: Stakes, id: str) -> Options:
+def _antes(stakes: Stakes, id: str) -> TableOptions:
     """The option for antes: everybody's, or one that the last blind puts in for all."""
     offered = {choice.name for choice in listing(id).choices}
     antes = stakes.antes

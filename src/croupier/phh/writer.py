@@ -8,7 +8,7 @@ from dataclasses import fields
 from decimal import Decimal
 from typing import Final
 
-from croupier.phh.history import BY_VARIANT, Act, BadHistory, History, Toml
+from croupier.phh.history import BY_VARIANT, PhhAct, BadHistory, History, Toml
 from croupier.phh.notation import write_act, write_amount
 
 _AMOUNTS: Final = frozenset(
@@ -45,7 +45,7 @@ def _money(value: int | tuple[int | None, ...] | None) -> str:
     return "inf" if value is None else write_amount(value)
 
 
-def _value(value: Toml | tuple[object, ...] | Act) -> str:
+def _value(value: Toml | tuple[object, ...] | PhhAct) -> str:
     """A value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -55,7 +55,7 @@ def _value(value: Toml | tuple[object, ...] | Act) -> str:
         return str(value)
     if isinstance(value, Decimal):
         return _decimal(value)
-    if isinstance(value, Act):
+    if isinstance(value, PhhAct):
         return _quoted(write_act(value))
     if isinstance(value, datetime.datetime | datetime.time | datetime.date):
         return value.isoformat()

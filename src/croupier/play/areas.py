@@ -31,7 +31,7 @@ class Area(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return cls(answer.wager, answer.on, answer.box, answer.numbers)
 
 
-class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
+class TicketArea(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wager whose numbers its player marks: there are too many sets of them for an area each.
 
     Its area is the one without numbers.

@@ -26,7 +26,7 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play.answers import DONE
 from croupier.play.felt import Felt
-from croupier.play.hands import Spot
+from croupier.play.hands import CardAt
 from croupier.play.irregularities import Facts
 from croupier.play.prompts import Draw, Prompt, Shuffle, Turn
 from croupier.play.round import Round
@@ -169,7 +169,7 @@ class Dealer(Generic[P]):
         """See where the cards have gone; a card that a report laid on the felt comes out now."""
         self._follow()
 
-    def exchange(self, went: Mapping[Spot, Spot]) -> None:
+    def exchange(self, went: Mapping[CardAt, CardAt]) -> None:
         """Cards that a ruling has laid elsewhere, by where they lay, though nobody has seen them:
         so their faces follow. It is said before anything else is asked of the dealer.
         """

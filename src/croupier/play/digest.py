@@ -17,7 +17,7 @@ from croupier.play.header import encode_piece
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_piece, order="deterministic")
 
-Row = Sequence[Any]
+DigestRow = Sequence[Any]
 """A line, posting or effect as it is kept: plain values in a fixed order."""
 
 
@@ -42,7 +42,7 @@ def digest(kept: bytes) -> bytes:
     return blake2b(kept, digest_size=16).digest()
 
 
-def _line(line: Line) -> Row:
+def _line(line: Line) -> DigestRow:
     money = (line.outcome, line.stake, line.pays, provisions(line.cites))
     row = (line.number, line.seat, line.wager, *money)
     if line.on or line.box or line.numbers or line.part_of:
@@ -70,7 +70,7 @@ def first_difference(here: bytes, record: bytes) -> str:
         return ""
     try:
         ours, theirs = msgspec.msgpack.decode(here), msgspec.msgpack.decode(record)
-        parts: tuple[tuple[str, Callable[[Row], str]], ...] = (
+        parts: tuple[tuple[str, Callable[[DigestRow], str]], ...] = (
             ("line", _line_in_words),
             ("posting", _posting_in_words),
             ("effect", _effect_in_words),
@@ -85,7 +85,7 @@ def first_difference(here: bytes, record: bytes) -> str:
         return "the record of what came out cannot be read"
 
 
-def _in_rows(what: str, words: Callable[[Row], str], here: list[Row], record: list[Row]) -> str:
+def _in_rows(what: str, words: Callable[[DigestRow], str], here: list[DigestRow], record: list[DigestRow]) -> str:
     for number, (mine, its) in enumerate(zip_longest(here, record), 1):
         if mine == its:
             continue
@@ -101,7 +101,7 @@ def _in_rows(what: str, words: Callable[[Row], str], here: list[Row], record: li
     return ""
 
 
-def _line_in_words(row: Row) -> str:
+def _line_in_words(row: DigestRow) -> str:
     """A line of the settlement as it is kept: `P1 main wins 1,000c`."""
     _, seat, wager, outcome, stake, pays, _, *where = row
     words = [seat, wager]
@@ -117,7 +117,7 @@ def _line_in_words(row: Row) -> str:
     return f"{name} {done}"
 
 
-def _posting_in_words(row: Row) -> str:
+def _posting_in_words(row: DigestRow) -> str:
     source, target, cents, _ = row
     return f"{cents:,}c from {_whose(source)} to {_whose(target)}"
 
@@ -130,7 +130,7 @@ def _whose(account: object) -> str:
     return f"wager {account}" if isinstance(account, int) else str(account)
 
 
-def _effect_in_words(row: Row) -> str:
+def _effect_in_words(row: DigestRow) -> str:
     return " ".join(one for one in row[:3] if one)
 
 

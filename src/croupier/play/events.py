@@ -73,17 +73,17 @@ def events_of(decide: Callable[..., str]) -> Events:
     return declared
 
 
-class Written(NamedTuple):
+class WrittenAt(NamedTuple):
     """Where a wager is written."""
 
     path: str
     line: int
 
 
-def made_at(depth: int) -> Written:
+def made_at(depth: int) -> WrittenAt:
     """The file and line from which a wager is made, so many calls above the caller."""
     frame = sys._getframe(depth + 1)
-    return Written(frame.f_code.co_filename, frame.f_lineno)
+    return WrittenAt(frame.f_code.co_filename, frame.f_lineno)
 
 
 def check_lines(wager: Wager[Any, Any]) -> None:

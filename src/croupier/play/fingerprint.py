@@ -127,7 +127,7 @@ def _read(path: Path, time: int, size: int) -> Module:
 # -- kept on disk ----------------------------------------------------------------------------------
 
 
-class Shelf:
+class FingerprintShelf:
     """The modules read so far: in this process, and before it."""
 
     def __init__(self, root: Path) -> None:
@@ -201,15 +201,15 @@ def shows(module: str) -> bool:
 
 
 @cache
-def shelf() -> Shelf:
+def shelf() -> FingerprintShelf:
     """The one of this process."""
-    return Shelf(Path(__file__).parent.parent)
+    return FingerprintShelf(Path(__file__).parent.parent)
 
 
 # -- a game ----------------------------------------------------------------------------------------
 
 
-class Walk:
+class ValueWalk:
     """Everything that a value refers to, in a fixed order; `modules` are those its code is in."""
 
     def __init__(self) -> None:
@@ -295,8 +295,8 @@ def _told(name: str, held: object) -> bool:
     return not name.startswith("_") and not isinstance(held, dict | list | set) and not made
 
 
-def _alone(walk: Walk, value: object) -> bytes:
-    one = Walk()
+def _alone(walk: ValueWalk, value: object) -> bytes:
+    one = ValueWalk()
     one.see(value)
     walk.modules |= one.modules
     return one.digest()
@@ -304,7 +304,7 @@ def _alone(walk: Walk, value: object) -> bytes:
 
 def fingerprint(*values: object) -> str:
     """Of what these are, and of all code that they rest on."""
-    walk = Walk()
+    walk = ValueWalk()
     for value in values:
         walk.see(value)
     digest = hashlib.sha256(walk.digest())

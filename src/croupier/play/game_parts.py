@@ -20,7 +20,7 @@ from croupier.play.state import R, S
 from croupier.play.wagers import Verdict
 
 if TYPE_CHECKING:
-    from croupier.jackpots.room import Event
+    from croupier.jackpots.room import WinningHand
     from croupier.play.irregularities import Ruling
     from croupier.play.table.chips import Desk
 
@@ -100,7 +100,7 @@ class RunBeside(Generic[S, R]):
     """The jackpot that is run beside the game, if one is."""
     around: tuple[Callable[[Ruling], Ruling], ...] = ()
     """What such a jackpot puts around each ruling of the game, the innermost first."""
-    qualify: Callable[[Felt[S, R, Any], Event], Sequence[str]] | None = None
+    qualify: Callable[[Felt[S, R, Any], WinningHand], Sequence[str]] | None = None
     """Who has won a jackpot event in a round that is over, in games that are run beside one."""
     kinds_of_hand: tuple[str, ...] = ()
     """What such an event may be a hand of."""

@@ -11,12 +11,12 @@ import msgspec
 from croupier.play.prompts import EVERYONE
 from croupier.play.state import P
 
-Spot = tuple[str, int]
+CardAt = tuple[str, int]
 """Where a card lies: the place and its position there, from 0 on."""
-Seen = Mapping[int, frozenset[str]]
+SeenBy = Mapping[int, frozenset[str]]
 _NOBODY_HAS: frozenset[str] = frozenset()
 MOST_HIDDEN = 15
-ALL_HIDDEN: tuple[Seen, ...] = tuple(
+ALL_HIDDEN: tuple[SeenBy, ...] = tuple(
     MappingProxyType(dict.fromkeys(range(number), _NOBODY_HAS)) for number in range(MOST_HIDDEN + 1)
 )
 """By number of cards, what hands share of which so many lie face down and nobody has looked."""
@@ -29,7 +29,7 @@ class Hand(msgspec.Struct, Generic[P], eq=False, gc=False):
 
     name: str
     cards: list[P] = []
-    seen: Seen = ALL_HIDDEN[0]
+    seen: SeenBy = ALL_HIDDEN[0]
     """By position, who has seen a card that was dealt face down; others lie face up."""
     common: int = 0
     """How many of its first cards are those of another place, and count there."""

@@ -17,7 +17,7 @@ from croupier.play.answers import Answer, At, Change, Close, Dice, Move, Place, 
 from croupier.play.areas import area_id
 from croupier.play.felt import Effect, Felt
 from croupier.play.prompts import EVERYONE, Draw, Prompt, Roll, Shuffle, Spin, Turn
-from croupier.play.round import Corrected, Interrupted, Kept, Round
+from croupier.play.round import Corrected, Interrupted, KeptEntry, Round
 from croupier.play.seeing.chips import lines
 from croupier.play.view import HIDDEN, Settled
 
@@ -187,7 +187,7 @@ def _effect(effect: Effect) -> EffectTold:
     return EffectTold(effect.name, effect.value, effect.cites)
 
 
-def _entry(kept: Kept) -> Iterator[Happening]:
+def _entry(kept: KeptEntry) -> Iterator[Happening]:
     if isinstance(kept, Interrupted):
         yield RulingBegun(kept.irregularity)
     elif isinstance(kept, Corrected):

@@ -19,7 +19,7 @@ from croupier.law import Called, Cites, Law, provisions, rule
 from croupier.play.answers import Close, Move
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Game, Script
-from croupier.play.hands import Spot
+from croupier.play.hands import CardAt
 from croupier.play.limits import limit_for
 from croupier.play.prompts import ESTABLISHED as ESTABLISHED
 from croupier.play.prompts import Choose, Option, Prompt, Question
@@ -29,7 +29,7 @@ from croupier.play.steps import step
 
 
 @dataclass(frozen=True)
-class Shown:
+class CardShown:
     """A card that a report says lies on the table: its face, and where, as far as that is said."""
 
     card: Card
@@ -37,25 +37,25 @@ class Shown:
     position: int | None = None
 
 
-Words = Mapping[str, Sequence[str]]
+WordsByFact = Mapping[str, Sequence[str]]
 """By fact, the words that it is said in."""
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened, as far as the ruling needs to know."""
 
-    def shows(self) -> Shown | None:
+    def shows(self) -> CardShown | None:
         """A card on the table whose face the report gives; whoever deals knows which lie there."""
         return None
 
-    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+    def went(self, felt: Felt) -> Mapping[CardAt, CardAt]:
         """Where cards came to lie by the ruling, by where they lay, though nobody has seen them:
         whoever deals has their faces follow.
         """
         return {}
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The words that a fact is said in at this table, where only some will do."""
         return {}
 

@@ -32,7 +32,7 @@ class BadJournal(ValueError):
     """The journal is not one, was changed, or does not give what it says."""
 
 
-class Kind(IntEnum):
+class FrameKind(IntEnum):
     """What a frame holds."""
 
     COVER = 1
@@ -122,13 +122,13 @@ class Chain:
 
     def opening(self, cover: Cover) -> bytes:
         """The beginning of a journal."""
-        return OPENING + self._frame(Kind.COVER, msgspec.msgpack.encode(cover))
+        return OPENING + self._frame(FrameKind.COVER, msgspec.msgpack.encode(cover))
 
     def record(self, record: bytes) -> bytes:
         """One record more."""
         if len(record) >= LONGEST:
             raise BadJournal(f"a record of {len(record)} bytes is too long")
-        framed = self._frame(Kind.RECORD, record)
+        framed = self._frame(FrameKind.RECORD, record)
         self.records += 1
         return framed
 
@@ -139,9 +139,9 @@ class Chain:
         unsigned = Head(self.records, self.state)
         key = Ed25519PrivateKey.from_private_bytes(self._private)
         head = Head(self.records, self.state, key.sign(unsigned.signed_text()))
-        return head, self._frame(Kind.HEAD, msgspec.msgpack.encode(head))
+        return head, self._frame(FrameKind.HEAD, msgspec.msgpack.encode(head))
 
-    def _frame(self, kind: Kind, payload: bytes) -> bytes:
+    def _frame(self, kind: FrameKind, payload: bytes) -> bytes:
         body = bytes((kind,)) + payload
         self.state = after(self.state, body)
         return len(body).to_bytes(_LENGTH, "big") + body + self.state[:_MARK]
@@ -220,16 +220,16 @@ def contents(data: bytes) -> Contents:
 
 def _take(found: Contents, body: bytes, state: bytes) -> None:
     kind, payload = body[0], body[1:]
-    if kind == Kind.RECORD and found.cover.key:
+    if kind == FrameKind.RECORD and found.cover.key:
         found.records.append(payload)
         return
     try:
-        if kind == Kind.HEAD and found.cover.key:
+        if kind == FrameKind.HEAD and found.cover.key:
             head = msgspec.msgpack.decode(payload, type=Head)
             if (head.records, head.chain) != (len(found.records), found.state):
                 found.changed = "a head is not that of what stands before it"
             found.heads.append(head)
-        elif kind == Kind.COVER and not found.cover.key:
+        elif kind == FrameKind.COVER and not found.cover.key:
             found.cover = msgspec.msgpack.decode(payload, type=Cover)
         else:
             found.changed = "an entry stands where it cannot"

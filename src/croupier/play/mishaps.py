@@ -10,10 +10,10 @@ from croupier.money import dollars
 from croupier.play.answers import Place
 from croupier.play.felt import Bet, Felt
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, WordsByFact, mishap, require
 from croupier.play.prompts import Prompt, Roll, Settle, Spin
 from croupier.play.refusals import typed
-from croupier.play.reports.facts import Cents, Seat, WagerName, says
+from croupier.play.reports.facts import Cents, SeatId, WagerName, says
 from croupier.play.spoken import as_named, result_named
 
 # -- chips that lie where they do not belong -----------------------------------------------------
@@ -30,7 +30,7 @@ class Elsewhere(Facts, frozen=True):
 class Displaced(Facts, frozen=True):
     """A player's chips lie where they do not belong."""
 
-    player: Seat
+    player: SeatId
     wager: WagerName
     belongs: Annotated[Elsewhere, says("which wager the chips belong on")]
     on: str = ""
@@ -115,7 +115,7 @@ class Spun(Facts, frozen=True):
     correct: Annotated[str | int, says("what it really is")]
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """What is on the wheel."""
         return {"correct": game.rules.wheel.compartments}
 

@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from croupier.play.game import Game
     from croupier.play.view import TableView
 
-Draw = Callable[["TableView", "Game[Any, Any]"], str]
+DrawFelt = Callable[["TableView", "Game[Any, Any]"], str]
 
-_draw: Draw | None = None
+_draw: DrawFelt | None = None
 
 
-def drawn_by(draw: Draw) -> None:
+def drawn_by(draw: DrawFelt) -> None:
     """Rounds and tables are drawn by this from now on."""
     global _draw
     _draw = draw

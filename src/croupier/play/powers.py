@@ -11,21 +11,21 @@ from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
     NoFacts,
-    Words,
+    WordsByFact,
     mishap,
     offer_the_round,
     offer_withdrawal,
     require,
 )
 from croupier.play.prompts import Prompt, Settle
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void
 
 
 class Sanction(Facts, frozen=True):
     """What the supervisor does about a player; the decision is his, the system records it."""
 
-    player: Seat
+    player: SeatId
     void_wagers: Annotated[bool, says("whether the wagers of the player are void")] = True
     exclude: Annotated[bool, says("whether the player is shut out")] = False
 
@@ -34,7 +34,7 @@ class Separation(Sanction, frozen=True):
     """The same where he may also keep players apart."""
 
     apart_from: Annotated[
-        Seat, says("Another player at whose table this one may no longer play")
+        SeatId, says("Another player at whose table this one may no longer play")
     ] = ""
 
 
@@ -59,7 +59,7 @@ class Disruption(Facts, frozen=True):
     reason: Annotated[str, says("for what reason")]
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The grounds that the rules name."""
         return {"reason": sorted(GROUNDS)}
 

@@ -31,7 +31,7 @@ FORMAT = 2
 """Version of the saved form."""
 
 
-Written = int | tuple[int, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
+WrittenAnswer = int | tuple[int, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
 """An answer as the journal has it: cards and tiles are numbers there."""
 
 
@@ -39,7 +39,7 @@ class Answered(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A journal entry: what was asked and what was answered."""
 
     asked: str
-    answer: Written
+    answer: WrittenAnswer
 
 
 class Interrupted(msgspec.Struct, frozen=True, tag=True):
@@ -59,7 +59,7 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
 
 Entry = Answered | Interrupted | Corrected
 _NOTHING_YET = None, None
-Kept = tuple[Prompt, Answer] | Interrupted | Corrected
+KeptEntry = tuple[Prompt, Answer] | Interrupted | Corrected
 """An entry as a round has it at hand."""
 
 
@@ -109,7 +109,7 @@ class Round(Generic[S, R]):
         self.game = game
         self.header = header
         self.void = False
-        self._journal: list[Kept] = []
+        self._journal: list[KeptEntry] = []
         self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
         """The last turn to act that somebody looked at, and its whole question."""
         self.onlooker: Onlooker | None = None
@@ -179,7 +179,7 @@ class Round(Generic[S, R]):
         """How many entries the journal has, corrections included."""
         return len(self._journal)
 
-    def kept(self, since: int = 0, until: int | None = None) -> Sequence[Kept]:
+    def kept(self, since: int = 0, until: int | None = None) -> Sequence[KeptEntry]:
         """The entries after the first so many, up to so many."""
         return self._journal[since:until]
 
@@ -309,7 +309,7 @@ class Round(Generic[S, R]):
             raise refuse("a correction names who makes it and why")
         before = self.felt.balances()
         entry = Corrected(keep, by, why)
-        journal: list[Kept] = [*self._journal, entry]
+        journal: list[KeptEntry] = [*self._journal, entry]
         self._rebuild(journal)
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
 
@@ -381,7 +381,7 @@ class Round(Generic[S, R]):
         self.waits = None
         felt.count_chips(True)
 
-    def _rebuild(self, journal: list[Kept]) -> None:
+    def _rebuild(self, journal: list[KeptEntry]) -> None:
         """Run the entries in force again from the start; the journal stays whole."""
         again = Round(self.game, self.header)
         for entry in _in_force(journal):
@@ -458,7 +458,7 @@ class Round(Generic[S, R]):
         else:
             self.correct(entry.keep, entry.by, entry.why)
 
-    def given(self, kept: Written) -> Answer:
+    def given(self, kept: WrittenAnswer) -> Answer:
         """An answer out of a record; a number is a piece by the game's face table."""
         try:
             if isinstance(kept, int):
@@ -540,23 +540,23 @@ def facts_of(mishap: Mishap, facts: Facts | Mapping[str, Any]) -> Facts:
     return given
 
 
-def _entry(kept: Kept) -> Entry:
+def _entry(kept: KeptEntry) -> Entry:
     if isinstance(kept, tuple):
         prompt, answer = kept
         return Answered(asked(prompt), written(answer))
     return kept
 
 
-def written(answer: Answer) -> Written:
+def written(answer: Answer) -> WrittenAnswer:
     """An answer as it is written down: pieces by their numbers."""
     if isinstance(answer, Piece):
         return int(answer)
     return tuple(map(int, answer)) if isinstance(answer, tuple) else answer
 
 
-def _in_force(journal: list[Kept]) -> list[Kept]:
+def _in_force(journal: list[KeptEntry]) -> list[KeptEntry]:
     """The entries that no correction has struck out."""
-    kept: list[Kept] = []
+    kept: list[KeptEntry] = []
     for entry in journal:
         if isinstance(entry, Corrected):
             del kept[entry.keep :]

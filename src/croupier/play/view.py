@@ -24,7 +24,7 @@ class Viewer(Enum):
     PIT = "pit"
 
 
-class Kind(Enum):
+class PlaceKind(Enum):
     """What a place is for."""
 
     HAND = "hand"
@@ -35,7 +35,7 @@ class Kind(Enum):
     """Cards burnt, mucked, discarded, put aside: they lie there and are nobody's hand."""
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card or tile on the table."""
 
     id: str
@@ -47,7 +47,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     mucked: bool = False
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class PartSet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part that a hand is set in."""
 
     name: str
@@ -61,18 +61,18 @@ class Lies(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place where cards or tiles lie."""
 
     id: str
-    kind: Kind
+    kind: PlaceKind
     title: str
     owner: str = ""
     box: str = ""
     hand: int = 0
     """Which hand of the box it is, where a box has several; from 1 on."""
-    cards: tuple[Piece, ...] = ()
+    cards: tuple[PieceView, ...] = ()
     count: int | None = None
     """Its points, where all of it is seen and the game has points."""
     made: str = ""
     """What the hand is called, where all of it is seen."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PartSet, ...] = ()
 
 
 class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,7 +133,7 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
     cites: Cites = ()
 
 
-class Open(msgspec.Struct, frozen=True, omit_defaults=True):
+class OpenWagers(msgspec.Struct, frozen=True, omit_defaults=True):
     """The wagers that are taken now, and where."""
 
     areas: tuple[str, ...] = ()
@@ -192,7 +192,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """`shooter`, `bank`, `small blind` and the like."""
 
 
-class Pot(msgspec.Struct, frozen=True, omit_defaults=True):
+class PotView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A pot and who may win it."""
 
     title: str
@@ -201,7 +201,7 @@ class Pot(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[str, ...] = ()
 
 
-class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+class MeterShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """A figure that the table displays: a jackpot, a pool."""
 
     id: str
@@ -209,7 +209,7 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     cents: int
 
 
-class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+class PublicFact(msgspec.Struct, frozen=True, omit_defaults=True):
     """A public fact of the round that is no card and no chip: the point, the spread, the bank."""
 
     id: str
@@ -261,7 +261,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     limits: tuple[Range, ...] = ()
     places: tuple[Lies, ...] = ()
     chips: tuple[Stack, ...] = ()
-    open: Open = Open()
+    open: OpenWagers = OpenWagers()
     asks: tuple[Ask, ...] = ()
     due: tuple[Due, ...] = ()
     rolls: tuple[tuple[int, ...], ...] = ()
@@ -269,9 +269,9 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[Settled, ...] = ()
     effects: tuple[Told, ...] = ()
     people: tuple[Person, ...] = ()
-    pots: tuple[Pot, ...] = ()
-    meters: tuple[Meter, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    pots: tuple[PotView, ...] = ()
+    meters: tuple[MeterShown, ...] = ()
+    facts: tuple[PublicFact, ...] = ()
     steps: tuple[Step, ...] = ()
     credit: int | None = None
     """The viewer's chips that are not staked."""

@@ -22,7 +22,7 @@ from croupier.money import (
     Row,
     money_of,
 )
-from croupier.play.events import Written, check_lines, made_at
+from croupier.play.events import WrittenAt, check_lines, made_at
 from croupier.play.lens import Lens
 from croupier.play.state import R_contra, S_contra
 
@@ -182,7 +182,7 @@ class Wager(Generic[S_contra, R_contra]):
     """What its exact odds rest on that the book does not say."""
     proof_stake: int = 0
     """The stake that its exact odds are for, where a cap or a fixed prize makes that matter."""
-    written: Written | None = field(default=None, repr=False, compare=False)
+    written: WrittenAt | None = field(default=None, repr=False, compare=False)
     """Where it is written, for whoever has to mend it."""
     verdicts: dict[str, Verdict] = field(init=False, repr=False, compare=False)
     step: int = field(init=False, repr=False, compare=False)
@@ -249,16 +249,16 @@ class Wager(Generic[S_contra, R_contra]):
 
 
 FromText = Callable[[str], Wager[Any, Any]]
-Fields = ParamSpec("Fields")
+WagerFields = ParamSpec("WagerFields")
 Begun = Callable[
-    Concatenate[str, str, str, Decide, PayTable, tuple[Verdict, ...], Fields], Wager[Any, Any]
+    Concatenate[str, str, str, Decide, PayTable, tuple[Verdict, ...], WagerFields], Wager[Any, Any]
 ]
 """A wager from what its text tells, and whatever else may be said of one."""
 
 
 def _with_the_fields(
-    of: Begun[Fields],
-) -> Callable[[Callable[..., FromText]], Callable[Concatenate[Decide, Fields], FromText]]:
+    of: Begun[WagerFields],
+) -> Callable[[Callable[..., FromText]], Callable[Concatenate[Decide, WagerFields], FromText]]:
     """Gives a function the fields of a wager that its text does not tell, with their types."""
     return lambda function: function
 

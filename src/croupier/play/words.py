@@ -20,10 +20,10 @@ from croupier.play.answers import (
     Sign,
 )
 from croupier.play.felt import Line
-from croupier.play.round import Written
+from croupier.play.round import WrittenAnswer
 
 
-def answer_text(pieces: type[Piece], answer: Written) -> str:
+def answer_text(pieces: type[Piece], answer: WrittenAnswer) -> str:
     """What was answered; `pieces` are the game's cards or tiles."""
     match answer:
         case int():

@@ -22,7 +22,7 @@ from croupier.ranking.keys import (
 from croupier.ranking.rank import Rank
 
 
-class Found(NamedTuple):
+class KnownRanks(NamedTuple):
     """The ranks of hands that came along before."""
 
     threes: dict[int, Rank]
@@ -47,7 +47,7 @@ class Found(NamedTuple):
 
 
 def ranker(
-    found: Found, work_out: Callable[[Sequence[int]], Rank]
+    found: KnownRanks, work_out: Callable[[Sequence[int]], Rank]
 ) -> Callable[[Sequence[int]], Rank]:
     """The function that ranks a hand from what was found, and works out what was not."""
     # Every variable that a function closes over is copied at each call, so there are few.
@@ -79,7 +79,7 @@ def ranker(
 
 
 def other_ranker(
-    found: Found, work_out: Callable[[Sequence[int]], Rank]
+    found: KnownRanks, work_out: Callable[[Sequence[int]], Rank]
 ) -> Callable[[Sequence[int]], Rank]:
     """The same for six and three cards, and for hands that were not found."""
     threes, sixes, suits = found.threes, found.sixes, found.suits

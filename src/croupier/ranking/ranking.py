@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from croupier.equipment.cards import RANKS
 from croupier.law import rule
-from croupier.ranking.lookup import Found, ranker
+from croupier.ranking.lookup import KnownRanks, ranker
 from croupier.ranking.made import Made, check_cards, made_hands
 from croupier.ranking.rank import Rank
 from croupier.ranking.rules import BadHand, Category, RankingRules, cards_alike, counting_ranks
@@ -43,7 +43,7 @@ class Ranking:
         self.rules = rules
         self.numbers = (3,) if rules.cards == 3 else (5, 6, 7)
         """How many cards may be ranked."""
-        self._found = Found({}, {}, {}, {}, {})
+        self._found = KnownRanks({}, {}, {}, {}, {})
         self.rank: Callable[[Sequence[int]], Rank] = ranker(self._found, self._work_out)
         """How high the best hand in the cards ranks: five of 5, 6 or 7 cards, or three of 3."""
         self._tables: dict[int, Tables] = {}

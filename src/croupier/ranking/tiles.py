@@ -20,7 +20,7 @@ How the pieces fit together, for whoever plays with them:
   the legal ones of four tiles, each once: at most three, none with its low part above its high
   one. `set_parts(order, four, two)` is the setting with these two tiles in one part, whichever
   that is; `is_legal(order, low, high)` says whether two parts may lie as they are said to.
-- `compare(order, player, bank)` is `Result.WIN`, `LOSE` or `STANDOFF` (`'win'`, `'lose'`,
+- `compare(order, player, bank)` is `TileResult.WIN`, `LOSE` or `STANDOFF` (`'win'`, `'lose'`,
   `'standoff'`) for the player; `beats(...)` says it of one part. Every tie is the bank's, and two
   low parts of nothing are too, whatever their tiles.
 """
@@ -36,7 +36,7 @@ from croupier.equipment.tiles import CHONG, GEE, JUN, SET, Tile
 from croupier.law import rule
 from croupier.ranking.rules import BadHand
 
-Part = tuple[Tile, Tile]
+TilePart = tuple[Tile, Tile]
 """Two tiles, the one of higher rank first."""
 
 _TILE_BITS: Final = 5
@@ -78,7 +78,7 @@ class PartRank(int):
         return PartRank, (self.level, low, self.category, self.points)
 
 
-class Made(NamedTuple):
+class TileWithCount(NamedTuple):
     """A ranking of a tile with a count of points: a teen with any nine is a teen wong."""
 
     tile: str
@@ -97,7 +97,7 @@ class TileOrder:
 
     pairs: tuple[str, ...]
     """Pairs from highest to lowest, by the name of their tile; `gee jun` are a pair."""
-    made: tuple[Made, ...]
+    made: tuple[TileWithCount, ...]
     """Wongs, gongs and high nines from highest to lowest."""
     tiles: tuple[str, ...]
     """Single tiles from highest to lowest; the gee and the jun rank alike."""
@@ -127,7 +127,7 @@ class TileOrder:
         low, high = self.ranks(setting)
         return f"{low.name}-{high.name}"
 
-    def in_order(self, first: Tile, second: Tile) -> Part:
+    def in_order(self, first: Tile, second: Tile) -> TilePart:
         """Two tiles with the one of higher rank first."""
         return (first, second) if first <= second else (second, first)
 
@@ -135,14 +135,14 @@ class TileOrder:
 class Setting(NamedTuple):
     """Four tiles set two and two."""
 
-    low: Part
-    high: Part
+    low: TilePart
+    high: TilePart
 
     def __str__(self) -> str:
         return f"{self.low[0]} {self.low[1]} / {self.high[0]} {self.high[1]}"
 
 
-class Result(StrEnum):
+class TileResult(StrEnum):
     """What becomes of a player's wager against the bank."""
 
     WIN = "win"
@@ -177,7 +177,7 @@ def pair_of(first: Tile, second: Tile) -> str | None:
 
 
 @rule
-def made_of(order: TileOrder, first: Tile, second: Tile) -> Made | None:
+def made_of(order: TileOrder, first: Tile, second: Tile) -> TileWithCount | None:
     """The wong, gong or high nine that two tiles make."""
     for made in order.made:
         for tile, other in ((first, second), (second, first)):
@@ -201,7 +201,7 @@ def _ranked(order: TileOrder, first: Tile, second: Tile) -> PartRank:
 
 
 @rule
-def chong_three_or_better(order: TileOrder, part: Part) -> bool:
+def chong_three_or_better(order: TileOrder, part: TilePart) -> bool:
     """Whether a low part reaches three points, and with just three a tile of chong or above."""
     rank = order.rank(*part)
     if rank.level != 3:
@@ -235,7 +235,7 @@ def settings(order: TileOrder, four: Sequence[Tile]) -> tuple[Setting, ...]:
 
 
 @rule
-def is_legal(order: TileOrder, low: Part, high: Part) -> bool:
+def is_legal(order: TileOrder, low: TilePart, high: TilePart) -> bool:
     """Whether two parts may lie so: the low one does not rank above the high one."""
     return order.rank(*low) <= order.rank(*high)
 
@@ -254,32 +254,32 @@ def hand_of(four: Sequence[Tile]) -> list[Tile]:
 
 
 @rule
-def beats(order: TileOrder, player: Part, bank: Part) -> bool:
+def beats(order: TileOrder, player: TilePart, bank: TilePart) -> bool:
     """Whether a player's part is higher than the bank's: a copy is the bank's."""
     return order.rank(*player) > order.rank(*bank)
 
 
 @rule
-def low_of_nothing(order: TileOrder, player: Part, bank: Part) -> bool:
+def low_of_nothing(order: TileOrder, player: TilePart, bank: TilePart) -> bool:
     """Whether both low parts count nothing, which the bank wins whatever the tiles."""
     return order.rank(*player).level == 0 and order.rank(*bank).level == 0
 
 
 @rule
-def compare(order: TileOrder, player: Setting, bank: Setting) -> Result:
+def compare(order: TileOrder, player: Setting, bank: Setting) -> TileResult:
     """The player wins with both parts and loses with both to the bank; one each is a standoff."""
     low = beats(order, player.low, bank.low) and not low_of_nothing(order, player.low, bank.low)
     high = beats(order, player.high, bank.high)
     if low and high:
-        return Result.WIN
-    return Result.STANDOFF if low or high else Result.LOSE
+        return TileResult.WIN
+    return TileResult.STANDOFF if low or high else TileResult.LOSE
 
 
 def _order(pairs: str, made: str, tiles: str) -> TileOrder:
     rows = [line.strip().split(maxsplit=2) for line in made.strip().splitlines()]
     return TileOrder(
         tuple(name.strip() for name in pairs.split(",")),
-        tuple(Made(tile, int(points), name) for tile, points, name in rows),
+        tuple(TileWithCount(tile, int(points), name) for tile, points, name in rows),
         tuple(name.strip() for name in tiles.split(",")),
     )
 

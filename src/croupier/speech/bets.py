@@ -8,7 +8,7 @@ from collections.abc import Callable
 from croupier.money import BadMoney, dollars, parse_dollars
 from croupier.play import Change, Felt, Game, Move, Place
 from croupier.play.spoken import as_named
-from croupier.speech.chips import Lying, said_once
+from croupier.speech.chips import WagerOnLayout, said_once
 from croupier.speech.names import (
     COURTESY,
     FILLERS,
@@ -110,7 +110,7 @@ def calls(felt: Felt, open_wagers: tuple[str, ...], seat: str, call: str, text: 
     return [Move(seat, call, f"{one.wager} {one.on}".rstrip()) for one in mine]
 
 
-def _lying(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> list[Lying]:
+def _lying(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> list[WagerOnLayout]:
     """A player's wagers that words name; all of them where nothing is named."""
     mine = said_once(bet for bet in felt.live() if bet.seat == seat)
     words, box = _box(words_of(text))
@@ -129,7 +129,7 @@ def _lying(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> li
     return mine
 
 
-def _the_one(felt: Felt, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> Lying:
+def _the_one(felt: Felt, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> WagerOnLayout:
     mine = _lying(felt, open_wagers, seat, " ".join(words))
     if len(mine) > 1:
         raise NotUnderstood(f"say which: {' or '.join(one.name for one in mine[:5])}")

@@ -9,7 +9,7 @@ from croupier.money import dollars
 from croupier.play import Bet, Change, Line, Place
 
 
-class Lying(NamedTuple):
+class WagerOnLayout(NamedTuple):
     """A wager on the layout, whole."""
 
     seat: str
@@ -34,15 +34,15 @@ class Lying(NamedTuple):
         return Change(self.seat, self.wager, stake, self.on, self.box, self.numbers)
 
 
-def said_once(bets: Iterable[Bet]) -> list[Lying]:
+def said_once(bets: Iterable[Bet]) -> list[WagerOnLayout]:
     """Wagers in the order they were put down, the pieces of a bundle together."""
-    found: dict[tuple[str, ...], Lying] = {}
+    found: dict[tuple[str, ...], WagerOnLayout] = {}
     for bet in bets:
         if bet.part_of:
             wager, _, on = bet.part_of.partition(" ")
-            one = Lying(bet.seat, wager, on, bet.box, (), bet.stake, bet.fee)
+            one = WagerOnLayout(bet.seat, wager, on, bet.box, (), bet.stake, bet.fee)
         else:
-            one = Lying(bet.seat, bet.wager, bet.on, bet.box, bet.numbers, bet.stake, bet.fee)
+            one = WagerOnLayout(bet.seat, bet.wager, bet.on, bet.box, bet.numbers, bet.stake, bet.fee)
         key = (bet.part_of or str(bet.number), bet.seat, bet.box)
         there = found.get(key)
         if there is not None:

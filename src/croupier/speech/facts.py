@@ -9,7 +9,7 @@ from croupier.equipment import BACK, BadPiece, Card
 from croupier.equipment.tiles import parse_tiles
 from croupier.money import dollars
 from croupier.play import Felt
-from croupier.play.reports.facts import Fact
+from croupier.play.reports.facts import FactKind
 from croupier.play.reports.forms import Field
 from croupier.speech.bets import money
 from croupier.speech.names import YOU, NotUnderstood, is_number, named
@@ -26,7 +26,7 @@ WITH_WAGER = frozenset({"on", "numbers"})
 
 def asked_of(fields: tuple[Field, ...]) -> list[Field]:
     """What is asked one by one: where a wager lies is said with the wager."""
-    told = any(field.about is Fact.WAGER for field in fields)
+    told = any(field.about is FactKind.WAGER for field in fields)
     return [field for field in fields if not (told and field.name in WITH_WAGER)]
 
 
@@ -42,21 +42,21 @@ def question(field: Field) -> str:
 def understood(field: Field, said: str, felt: Felt) -> dict[str, object]:
     """What an answer says, by the fact it says it of; one about a wager says where that lies."""
     game = felt.game
-    if field.about in (Fact.WAGER, Fact.AREA):
+    if field.about in (FactKind.WAGER, FactKind.AREA):
         place = named(game, tuple(game.wagers), "?", said.split())
         where: dict[str, object] = {
             "wager": place.wager,
             "on": place.on,
             "numbers": list(place.numbers),
         }
-        return {field.name: where} if field.about is Fact.AREA else where
+        return {field.name: where} if field.about is FactKind.AREA else where
     said = next((word for word in field.values if word.lower() == said), said)
-    if field.about in (Fact.SEAT, Fact.PLACE):
+    if field.about in (FactKind.SEAT, FactKind.PLACE):
         seats = {seat.id.lower(): seat.id for seat in felt.header.seats}
         called = seats | dict.fromkeys(("me", "i", "my"), YOU)
         said = called.get(said) or " ".join(called.get(word, word) for word in said.split())
     value = _by_place(field, said) if field.by_place else _row(field, said)
-    if field.about is Fact.SEAT:
+    if field.about is FactKind.SEAT:
         _plays_here(felt, [value] if isinstance(value, str) else value)
     return {field.name: value}
 
@@ -71,11 +71,11 @@ def _plays_here(felt: Felt, named: Any) -> None:
 
 
 def _value(field: Field, said: str) -> object:
-    if field.about is Fact.YES_NO:
+    if field.about is FactKind.YES_NO:
         return _yes(said)
-    if field.about is Fact.CARD:
+    if field.about is FactKind.CARD:
         return _card(said)
-    if field.about is Fact.CENTS:
+    if field.about is FactKind.CENTS:
         return money(said)
     if 0 < len(field.values) <= FEW and said not in field.values:
         raise NotUnderstood(f"say {' or '.join(field.values)}, not {said!r}")
@@ -111,7 +111,7 @@ def _card(said: str) -> object:
 
 def _row(field: Field, said: str) -> object:
     """One value, or a row of them."""
-    if field.about is Fact.TILE:
+    if field.about is FactKind.TILE:
         try:
             tiles = [int(tile) for tile in parse_tiles(said)]
         except BadPiece as error:
@@ -120,7 +120,7 @@ def _row(field: Field, said: str) -> object:
     if not field.many:
         return _value(field, said)
     words = said.replace(",", " ").split()
-    if field.about is Fact.CARD and len(words) == 1 and is_number(words[0]):
+    if field.about is FactKind.CARD and len(words) == 1 and is_number(words[0]):
         return [NEXT] * _number(words[0])  # so many cards out of the shoe
     return [_value(field, word) for word in words]
 
@@ -146,7 +146,7 @@ def in_words(field: Field) -> str:
         return "unknown" if value is BACK else "nothing to say"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int) and field.about is Fact.CENTS:
+    if isinstance(value, int) and field.about is FactKind.CENTS:
         return dollars(value)
     return str(value)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from croupier.analysis.poker.seen import Seen
+from croupier.analysis.poker.seen import SeenByPlayer
 from croupier.equipment.cards import BadCard, Card
 from croupier.games.poker.rules import (
     BET,
@@ -50,12 +50,12 @@ KNOWN = GIVES | KEEPS | ALL_IN | LEAST | HALF_POT | {*SAID, BY, TO, POT}
 """First words that say what is meant; others before them are courtesy."""
 
 
-def offers(seen: Seen, asked: Question) -> list[str]:
+def offers(seen: SeenByPlayer, asked: Question) -> list[str]:
     """What is open, in words, as it is numbered."""
     return list(_numbered(seen, asked))
 
 
-def understood(seen: Seen, asked: Question, text: str) -> Move:
+def understood(seen: SeenByPlayer, asked: Question, text: str) -> Move:
     """The move that was said, or a sentence that says what would be one."""
     words = text.lower().replace("$ ", "$").split()
     plain = without_courtesy(words)
@@ -64,7 +64,7 @@ def understood(seen: Seen, asked: Question, text: str) -> Move:
     return _said(seen, asked, words)
 
 
-def _said(seen: Seen, asked: Question, words: list[str]) -> Move:
+def _said(seen: SeenByPlayer, asked: Question, words: list[str]) -> Move:
     text = " ".join(words)
     options = {option.move: option for option in asked.options}
     if NOT & {*words}:
@@ -93,14 +93,14 @@ def _said(seen: Seen, asked: Question, words: list[str]) -> Move:
     return _wager(seen, asked, move, rest)
 
 
-def _by_number(seen: Seen, asked: Question, number: int) -> Move:
+def _by_number(seen: SeenByPlayer, asked: Question, number: int) -> Move:
     numbered = list(_numbered(seen, asked).values())
     if not 1 <= number <= len(numbered):
         raise NotUnderstood(f"what you may do is numbered 1 to {len(numbered)}")
     return numbered[number - 1]()
 
 
-def _not_open(seen: Seen, move: str, options: Mapping[str, Option]) -> str:
+def _not_open(seen: SeenByPlayer, move: str, options: Mapping[str, Option]) -> str:
     """Why a move is not open, and what is."""
     if move == CHECK and CALL in options:
         return f"it is {dollars(options[CALL].least)} to call: call, or fold"
@@ -115,7 +115,7 @@ def _not_open(seen: Seen, move: str, options: Mapping[str, Option]) -> str:
 # -- wagers ----------------------------------------------------------------------------------------
 
 
-def _numbered(seen: Seen, asked: Question) -> dict[str, Callable[[], Move]]:
+def _numbered(seen: SeenByPlayer, asked: Question) -> dict[str, Callable[[], Move]]:
     """Each thing that can be done, in words, with the move it is; the least of a bet or raise."""
     found: dict[str, Callable[[], Move]] = {}
 
@@ -153,7 +153,7 @@ def _to(option: Option) -> str:
     return " to" if option.move == RAISE else ""
 
 
-def _amount(seen: Seen, option: Option, chips: int) -> str:
+def _amount(seen: SeenByPlayer, option: Option, chips: int) -> str:
     """The chips of a move as they are said: a raise by what then lies in front of the player."""
     return dollars(chips + seen.front if option.move == RAISE else chips)
 
@@ -164,7 +164,7 @@ def _which(option: Option) -> str:
     return f"discard {many} card{'' if most == 1 else 's'}"
 
 
-def _wager(seen: Seen, asked: Question, move: str, words: list[str]) -> Move:
+def _wager(seen: SeenByPlayer, asked: Question, move: str, words: list[str]) -> Move:
     options = [option for option in asked.options if option.move == move]
     least, most = min(one.least for one in options), max(one.most for one in options)
     if not words:
@@ -178,7 +178,7 @@ def _wager(seen: Seen, asked: Question, move: str, words: list[str]) -> Move:
     return Move(asked.seat, move, asked.on, chips)
 
 
-def _size(seen: Seen, option: Option, words: list[str], least: int, most: int) -> int:
+def _size(seen: SeenByPlayer, option: Option, words: list[str], least: int, most: int) -> int:
     """The chips that an amount in words adds."""
     sized = [word for word in words if word not in BESIDE]
     match sized:
@@ -202,7 +202,7 @@ def _size(seen: Seen, option: Option, words: list[str], least: int, most: int) -
     return cents - seen.front if option.move == RAISE else cents
 
 
-def _of_the_pot(seen: Seen, part: int, least: int, most: int) -> int:
+def _of_the_pot(seen: SeenByPlayer, part: int, least: int, most: int) -> int:
     """A call, and the pot with it or a part of that, as near as may be."""
     unit = seen.rules.unit
     wanted = seen.call + (seen.pot + seen.call) // part // unit * unit
@@ -220,7 +220,7 @@ def _is_size(words: list[str]) -> bool:
     return len(words) == 1 or words[0] in (BY, TO)
 
 
-def _how_much(seen: Seen, option: Option, least: int, most: int) -> str:
+def _how_much(seen: SeenByPlayer, option: Option, least: int, most: int) -> str:
     low, high = (_amount(seen, option, cents) for cents in (least, most))
     what = "a raise goes to" if option.move == RAISE else "a bet is"
     if least == most:
@@ -230,7 +230,7 @@ def _how_much(seen: Seen, option: Option, least: int, most: int) -> str:
     return f"{what} {low} at least and {high}{end} at most, such as `{option.move} {example}`"
 
 
-def _all_in(seen: Seen, asked: Question) -> Move:
+def _all_in(seen: SeenByPlayer, asked: Question) -> Move:
     """Everything the player has, as a bet, a raise or a call."""
     for move in (RAISE, BET, CALL):
         for option in asked.options:
@@ -248,7 +248,7 @@ def _all_in(seen: Seen, asked: Question) -> Move:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _gives(seen: Seen, asked: Question, option: Option, words: list[str]) -> Move:
+def _gives(seen: SeenByPlayer, asked: Question, option: Option, words: list[str]) -> Move:
     """Cards given up, by their places in the hand or by their faces; or those that are kept."""
     keeps = bool(KEEPS & {*words})
     named = [word for word in words if word not in GIVES | KEEPS | {"and", "the", "card", "cards"}]
@@ -271,7 +271,7 @@ def _apart(word: str) -> Iterable[str]:
     return (part for part in word.split(",") if part)
 
 
-def _card(seen: Seen, word: str) -> int:
+def _card(seen: SeenByPlayer, word: str) -> int:
     """The position in the hand of the card that a word names."""
     if is_number(word) and 1 <= int(word) <= len(seen.at):
         return seen.at[int(word) - 1]

@@ -1,7 +1,7 @@
 """Tournaments: conditions, entries, seats, sessions and levels, places and prizes.
 
 `conditions` are what is written down before entry; `commands` what can be done, and the record;
-`State` is a tournament between them. What changes it: `documenting` before entries, `entering`,
+`TournamentState` is a tournament between them. What changes it: `documenting` before entries, `entering`,
 `buying` more chips, `seating`, a `session` and its clock, `playing` rounds, `discipline`, and
 `deciding` who goes on, who wins and what is paid. `rules` are what the law comes to, which a book's
 concordance places; `fold` applies commands, and `Tournament` is what people use. `spoken` reads
@@ -12,7 +12,7 @@ Tournament chips are not money; the pool is, and balances to the cent after ever
 
 from croupier.tournaments.conditions import Conditions, usual
 from croupier.tournaments.rules import TournamentRules
-from croupier.tournaments.state import Phase, State, Status
+from croupier.tournaments.state import Phase, TournamentState, Status
 from croupier.tournaments.tournament import Tournament
 
-__all__ = ["Conditions", "Phase", "State", "Status", "Tournament", "TournamentRules", "usual"]
+__all__ = ["Conditions", "Phase", "TournamentState", "Status", "Tournament", "TournamentRules", "usual"]

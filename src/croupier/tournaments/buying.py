@@ -20,7 +20,7 @@ from croupier.tournaments.state import (
     POOL,
     Phase,
     Player,
-    State,
+    TournamentState,
     Status,
     purse,
     replace,
@@ -28,8 +28,8 @@ from croupier.tournaments.state import (
 
 
 def _bought(
-    rules: TournamentRules, stood: State, player: Player, purchase: Purchase, what: str
-) -> State:
+    rules: TournamentRules, stood: TournamentState, player: Player, purchase: Purchase, what: str
+) -> TournamentState:
     stood = stood.with_player(
         replace(player, bought=player.bought + purchase.price, chips=player.chips + purchase.chips)
     )
@@ -39,7 +39,7 @@ def _bought(
 
 
 def _offered(
-    rules: TournamentRules, stood: State, offer: object, term: Term, player: Player, what: str
+    rules: TournamentRules, stood: TournamentState, offer: object, term: Term, player: Player, what: str
 ) -> Purchase:
     if stood.phase is not Phase.PLAYING:
         during = rules.law.of(Clause.DURING_PLAY) or rules.law.of(term)
@@ -58,7 +58,7 @@ def _offered(
     return offer
 
 
-def may_rebuy(rules: TournamentRules, stood: State, player: Player, at: int) -> bool:
+def may_rebuy(rules: TournamentRules, stood: TournamentState, player: Player, at: int) -> bool:
     """Whether a player without chips could still buy again."""
     offer = stood.terms.rebuys
     if not isinstance(offer, Purchase) or (offer.session or stood.session) != stood.session:
@@ -67,7 +67,7 @@ def may_rebuy(rules: TournamentRules, stood: State, player: Player, at: int) -> 
     return rebuy_open(player.rebuys, offer.most, level, offer.from_level, offer.until_level)
 
 
-def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
+def rebuy(rules: TournamentRules, stood: TournamentState, command: c.Rebuy) -> TournamentState:
     """A player buys again."""
     player = stood.player(command.player)
     offer = _offered(rules, stood, stood.terms.rebuys, Term.REBUYS, player, "re-buy")
@@ -99,7 +99,7 @@ def rebuy(rules: TournamentRules, stood: State, command: c.Rebuy) -> State:
     return _bought(rules, stood, player, offer, "re-buy")
 
 
-def add_on(rules: TournamentRules, stood: State, command: c.AddOn) -> State:
+def add_on(rules: TournamentRules, stood: TournamentState, command: c.AddOn) -> TournamentState:
     """A player buys the additional bank of chips."""
     player = still_in(stood, command.player)
     offer = _offered(rules, stood, stood.terms.add_ons, Term.ADD_ONS, player, "add-on")
@@ -120,7 +120,7 @@ def add_on(rules: TournamentRules, stood: State, command: c.AddOn) -> State:
     return _bought(rules, stood, player, offer, "add-on")
 
 
-def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
+def buy_back(rules: TournamentRules, stood: TournamentState, command: c.BuyBack) -> TournamentState:
     """An eliminated player buys his way into a session to come."""
     player, offer = stood.player(command.player), stood.terms.buy_back
     by = rules.law.of(Term.BUY_BACK) or rules.law.of(Clause.DOCUMENTED)
@@ -152,7 +152,7 @@ def buy_back(rules: TournamentRules, stood: State, command: c.BuyBack) -> State:
     return stood.note("bought back", player.id, f"session {to}", by)
 
 
-def add_value(rules: TournamentRules, stood: State, command: c.AddValue) -> State:
+def add_value(rules: TournamentRules, stood: TournamentState, command: c.AddValue) -> TournamentState:
     """The operator adds to the prizes."""
     if not 0 <= command.cents <= LARGEST or not (command.cents or command.goods):
         raise refuse("say how many cents are added, or what goods or services")

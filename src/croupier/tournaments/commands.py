@@ -20,11 +20,11 @@ from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.rules import Infringement, Measure
 
 
-class Command(command_base.Command, frozen=True):
+class TournamentCommand(command_base.Command, frozen=True):
     """Something that is done in a tournament."""
 
 
-class Begin(Command, frozen=True):
+class BeginTournament(TournamentCommand, frozen=True, tag="Begin"):
     """A tournament is set up."""
 
     name: str
@@ -38,25 +38,25 @@ class Begin(Command, frozen=True):
 # -- before entry ----------------------------------------------------------------------------------
 
 
-class Document(Command, frozen=True):
+class Document(TournamentCommand, frozen=True):
     """The conditions are written down."""
 
     conditions: Conditions
 
 
-class Publish(Command, frozen=True):
+class Publish(TournamentCommand, frozen=True):
     """The conditions are displayed, or made available to patrons."""
 
 
-class Notify(Command, frozen=True):
+class Notify(TournamentCommand, frozen=True):
     """The authority is told, and given a copy."""
 
 
-class Approve(Command, frozen=True):
+class Approve(TournamentCommand, frozen=True):
     """The authority approves the conditions."""
 
 
-class Appoint(Command, frozen=True):
+class Appoint(TournamentCommand, frozen=True):
     """Who conducts the tournament."""
 
     person: str
@@ -66,7 +66,7 @@ class Appoint(Command, frozen=True):
 # -- entries ---------------------------------------------------------------------------------------
 
 
-class Enter(Command, frozen=True):
+class Enter(TournamentCommand, frozen=True):
     """A player enters, and pays; `name` is for showing only."""
 
     player: str
@@ -88,39 +88,39 @@ class Enter(Command, frozen=True):
     """He waits for a place that nobody takes, and pays when he gets it."""
 
 
-class RefuseEntry(Command, frozen=True):
+class RefuseEntry(TournamentCommand, frozen=True):
     """The operator refuses an application."""
 
     player: str
 
 
-class BuyIn(Command, frozen=True):
+class TournamentBuyIn(TournamentCommand, frozen=True, tag="BuyIn"):
     """A player who has entered pays the buy-in."""
 
     player: str
 
 
-class Withdraw(Command, frozen=True):
+class Withdraw(TournamentCommand, frozen=True):
     """A player withdraws."""
 
     player: str
 
 
-class Refund(Command, frozen=True):
+class Refund(TournamentCommand, frozen=True):
     """A player out of the tournament is to have his entry fee back."""
 
     player: str
     approved: bool = False
 
 
-class Transfer(Command, frozen=True):
+class Transfer(TournamentCommand, frozen=True):
     """A player's entry is moved to another session."""
 
     player: str
     session: int
 
 
-class Substitute(Command, frozen=True):
+class Substitute(TournamentCommand, frozen=True):
     """Another takes a player's seat."""
 
     player: str
@@ -130,25 +130,25 @@ class Substitute(Command, frozen=True):
     approved: bool = True
 
 
-class Rebuy(Command, frozen=True):
+class Rebuy(TournamentCommand, frozen=True):
     """A player buys chips again."""
 
     player: str
 
 
-class AddOn(Command, frozen=True):
+class AddOn(TournamentCommand, frozen=True):
     """A player buys the additional chips."""
 
     player: str
 
 
-class BuyBack(Command, frozen=True):
+class BuyBack(TournamentCommand, frozen=True):
     """An eliminated player buys his way back into the tournament."""
 
     player: str
 
 
-class AddValue(Command, frozen=True):
+class AddValue(TournamentCommand, frozen=True):
     """The operator adds to the prizes: cash for the pool, goods or services by name."""
 
     cents: int = 0
@@ -161,7 +161,7 @@ class AddValue(Command, frozen=True):
 # -- seats -----------------------------------------------------------------------------------------
 
 
-class Designate(Command, frozen=True):
+class Designate(TournamentCommand, frozen=True):
     """The tables to be used."""
 
     tables: tuple[str, ...]
@@ -169,7 +169,7 @@ class Designate(Command, frozen=True):
     """Players at each; what the conditions say if it is not said."""
 
 
-class Drawn(msgspec.Struct, frozen=True, array_like=True):
+class DrawnSeat(msgspec.Struct, frozen=True, array_like=True):
     """A seat that somebody drew."""
 
     player: str
@@ -177,15 +177,15 @@ class Drawn(msgspec.Struct, frozen=True, array_like=True):
     seat: int
 
 
-class Ballot(Command, frozen=True):
+class Ballot(TournamentCommand, frozen=True):
     """Tables and seats of the next session are drawn."""
 
     session: int | None = None
-    luck: tuple[Drawn, ...] = ()
+    luck: tuple[DrawnSeat, ...] = ()
     """Who drew which seat."""
 
 
-class Assign(Command, frozen=True):
+class Assign(TournamentCommand, frozen=True):
     """A player is given a seat."""
 
     player: str
@@ -193,13 +193,13 @@ class Assign(Command, frozen=True):
     seat: int
 
 
-class Absent(Command, frozen=True):
+class Absent(TournamentCommand, frozen=True):
     """A player has not taken his seat, or is away from it."""
 
     player: str
 
 
-class Present(Command, frozen=True):
+class Present(TournamentCommand, frozen=True):
     """A player who was absent is there."""
 
     player: str
@@ -209,13 +209,13 @@ class Present(Command, frozen=True):
     """
 
 
-class SeatReserve(Command, frozen=True):
+class SeatReserve(TournamentCommand, frozen=True):
     """A reserved player takes a seat that was forfeited, and pays the entry fee."""
 
     player: str
 
 
-class MovePlayer(Command, frozen=True):
+class MovePlayer(TournamentCommand, frozen=True):
     """The director moves a player to another table."""
 
     player: str
@@ -224,14 +224,14 @@ class MovePlayer(Command, frozen=True):
     """The lowest that is free if it is not said."""
 
 
-class Balance(Command, frozen=True):
+class Balance(TournamentCommand, frozen=True):
     """Players are moved until the tables are even."""
 
     luck: tuple[str, ...] = ()
     """The players who were drawn to move, in order."""
 
 
-class BreakTable(Command, frozen=True):
+class BreakTable(TournamentCommand, frozen=True):
     """A table is closed, and its players go to the others by lot."""
 
     table: str
@@ -242,7 +242,7 @@ class BreakTable(Command, frozen=True):
 # -- play ------------------------------------------------------------------------------------------
 
 
-class ChangeStart(Command, frozen=True):
+class ChangeStart(TournamentCommand, frozen=True):
     """The starting time of a session is altered."""
 
     starts: int
@@ -251,21 +251,21 @@ class ChangeStart(Command, frozen=True):
     """Whether reasonable notice was given."""
 
 
-class OpenSession(Command, frozen=True):
+class OpenSession(TournamentCommand, frozen=True):
     """Play begins: chips are given out and the clock runs."""
 
 
-class Pause(Command, frozen=True):
+class Pause(TournamentCommand, frozen=True):
     """A break, for so many minutes; the clock stands."""
 
     minutes: int
 
 
-class Resume(Command, frozen=True):
+class Resume(TournamentCommand, frozen=True):
     """Play goes on, and the clock."""
 
 
-class ChangeWagers(Command, frozen=True):
+class ChangeWagers(TournamentCommand, frozen=True):
     """Another minimum and maximum than the clock gives."""
 
     minimum: int
@@ -274,14 +274,14 @@ class ChangeWagers(Command, frozen=True):
     """Whether the players were told before."""
 
 
-class LimitTime(Command, frozen=True):
+class LimitTime(TournamentCommand, frozen=True):
     """A time within which each wager must be made."""
 
     seconds: int
     notice: bool = False
 
 
-class AnnounceBonus(Command, frozen=True):
+class AnnounceBonus(TournamentCommand, frozen=True):
     """The next round at a table is a bonus round: chips for its pot, or a prize for its winner."""
 
     table: str
@@ -289,19 +289,19 @@ class AnnounceBonus(Command, frozen=True):
     prize: str = ""
 
 
-class AnnounceElimination(Command, frozen=True):
+class AnnounceElimination(TournamentCommand, frozen=True):
     """After the next round at a table the lowest stake may be eliminated."""
 
     table: str
 
 
-class OpenRound(Command, frozen=True):
+class OpenRound(TournamentCommand, frozen=True):
     """A round begins at a table: blinds are placed, or the first player is asked to wager."""
 
     table: str
 
 
-class Wager(Command, frozen=True):
+class TournamentWager(TournamentCommand, frozen=True, tag="Wager"):
     """A player wagers."""
 
     player: str
@@ -310,7 +310,7 @@ class Wager(Command, frozen=True):
     """The wager is on a jackpot."""
 
 
-class Results(Command, frozen=True):
+class Results(TournamentCommand, frozen=True):
     """A round at a table is over: what everybody there has now. This is where play comes in."""
 
     table: str
@@ -321,14 +321,14 @@ class Results(Command, frozen=True):
     """The cards that were drawn between players with equal stakes who went out together."""
 
 
-class EliminateLowest(Command, frozen=True):
+class EliminateLowest(TournamentCommand, frozen=True):
     """After an elimination round the player with the lowest stake goes."""
 
     table: str
     luck: tuple[int, ...] = ()
 
 
-class Infringe(Command, frozen=True):
+class Infringe(TournamentCommand, frozen=True):
     """A player is found to have broken a rule, and what is done about it."""
 
     player: str
@@ -336,20 +336,20 @@ class Infringe(Command, frozen=True):
     measure: Measure
 
 
-class Dispute(Command, frozen=True):
+class Dispute(TournamentCommand, frozen=True):
     """A dispute about rules or conditions."""
 
     player: str
     about: str = ""
 
 
-class Settle(Command, frozen=True):
+class SettleDispute(TournamentCommand, frozen=True, tag="Settle"):
     """The dispute is decided."""
 
     decision: str = ""
 
 
-class Count(Command, frozen=True):
+class Count(TournamentCommand, frozen=True):
     """Chips are counted."""
 
     chips: dict[str, int]
@@ -358,7 +358,7 @@ class Count(Command, frozen=True):
 # -- the end ---------------------------------------------------------------------------------------
 
 
-class CloseSession(Command, frozen=True):
+class CloseSession(TournamentCommand, frozen=True):
     """A session is over: chips come back, and it is settled who goes on."""
 
     returned: int | None = None
@@ -368,29 +368,29 @@ class CloseSession(Command, frozen=True):
     """Of those missing, how many by denomination: `{100: 3, 500: 1}` is 800 chips."""
 
 
-class PlayOff(Command, frozen=True):
+class PlayOff(TournamentCommand, frozen=True):
     """Players who were equal have played on: the best first."""
 
     order: tuple[str, ...]
 
 
-class Award(Command, frozen=True):
+class Award(TournamentCommand, frozen=True):
     """Places are announced and the pool is paid out."""
 
     luck: tuple[int, ...] = ()
     """The cards that were drawn between equal winners for goods, which cannot be divided."""
 
 
-class Cancel(Command, frozen=True):
+class Cancel(TournamentCommand, frozen=True):
     """The operator cancels the tournament."""
 
     why: str = ""
 
 
-KINDS: tuple[type[Command], ...] = tuple(Command.__subclasses__())
+KINDS: tuple[type[TournamentCommand], ...] = tuple(TournamentCommand.__subclasses__())
 
 
-def spoken(kind: type[Command]) -> str:
+def spoken(kind: type[TournamentCommand]) -> str:
     """What a command is called in a document: `open-session`.
 
     >>> spoken(OpenSession)
@@ -399,8 +399,8 @@ def spoken(kind: type[Command]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-BY_NAME: dict[str, type[Command]] = {spoken(kind): kind for kind in KINDS if kind is not Begin}
+BY_NAME: dict[str, type[TournamentCommand]] = {spoken(kind): kind for kind in KINDS if kind is not BeginTournament}
 """What may stand in a document: a tournament is set up by the document itself."""
 
-FORM = RecordForm(Command, "tournament")
+FORM = RecordForm(TournamentCommand, "tournament")
 written, read = FORM.written, FORM.read

@@ -33,7 +33,7 @@ from croupier.tournaments.state import (
     Exit,
     Phase,
     Player,
-    State,
+    TournamentState,
     Status,
     Tie,
     purse,
@@ -46,7 +46,7 @@ Groups = list[list[str]]
 # -- the standing ----------------------------------------------------------------------------------
 
 
-def placed(stood: State) -> list[Player]:
+def placed(stood: TournamentState) -> list[Player]:
     """Who can have a place: not who withdrew, forfeited his seat, was disqualified, or has not
     provided his buy-in.
     """
@@ -62,7 +62,7 @@ def _by_chips(players: Iterable[Player]) -> Groups:
     return [[one.id for one in equal] for _, equal in groupby(ranked, key=lambda one: one.chips)]
 
 
-def _by_exit(stood: State, players: Iterable[Player]) -> Groups:
+def _by_exit(stood: TournamentState, players: Iterable[Player]) -> Groups:
     """Those who are out: later stages before earlier ones, later rounds before earlier ones."""
 
     def key(one: Player) -> tuple[int, int, int]:
@@ -73,7 +73,7 @@ def _by_exit(stood: State, players: Iterable[Player]) -> Groups:
     return [[one.id for one in equal] for _, equal in groupby(ranked, key=key)]
 
 
-def standing(stood: State) -> Groups:
+def standing(stood: TournamentState) -> Groups:
     """Everybody who can have a place, as they stand now."""
     if stood.finish:
         return [list(group) for group in stood.finish]
@@ -87,7 +87,7 @@ def standing(stood: State) -> Groups:
     return ahead + _by_exit(stood, (one for one in able if one.status is Status.OUT))
 
 
-def points(stood: State) -> dict[str, Fraction]:
+def points(stood: TournamentState) -> dict[str, Fraction]:
     """The points of all sessions: equal players put theirs together and divide them equally."""
     given = stood.terms.points
     total = {one.id: Fraction(0) for one in placed(stood)}
@@ -100,7 +100,7 @@ def points(stood: State) -> dict[str, Fraction]:
     return total
 
 
-def by_points(stood: State) -> Groups:
+def by_points(stood: TournamentState) -> Groups:
     """The standing by points."""
     total = points(stood)
     ranked = sorted(total, key=lambda one: -total[one])
@@ -111,8 +111,8 @@ def by_points(stood: State) -> Groups:
 
 
 def close_session(
-    rules: TournamentRules, stood: State, command: c.CloseSession, source: Source | None
-) -> tuple[State, c.CloseSession]:
+    rules: TournamentRules, stood: TournamentState, command: c.CloseSession, source: Source | None
+) -> tuple[TournamentState, c.CloseSession]:
     """The session is over: chips come back, and it is settled who goes on."""
     playing(rules, stood)
     if any(table.begun for table in stood.tables.values()):
@@ -156,7 +156,7 @@ def close_session(
     return stood, replace(command, luck=luck)
 
 
-def may_close(rules: TournamentRules, stood: State, at: int) -> bool:
+def may_close(rules: TournamentRules, stood: TournamentState, at: int) -> bool:
     """Whether the session that is open has come to its end, or may be ended."""
     session = stood.rules_of_session(stood.session)
     at_tables = {name: sum(bool(p.chips) for p in stood.at_table(name)) for name in stood.tables}
@@ -177,12 +177,12 @@ def may_close(rules: TournamentRules, stood: State, at: int) -> bool:
     return over or (rules.early_close and known)
 
 
-def _by_table(stood: State, survivors: Sequence[Player]) -> list[Groups]:
+def _by_table(stood: TournamentState, survivors: Sequence[Player]) -> list[Groups]:
     names = list(dict.fromkeys(one.table for one in survivors))
     return [_by_chips(one for one in survivors if one.table == name) for name in names]
 
 
-def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -> State:
+def _chips_back(rules: TournamentRules, stood: TournamentState, command: c.CloseSession) -> TournamentState:
     """All chips are the operator's and come back; what is missing is put on record."""
     out = sum(one.chips for one in stood.players.values())
     came = out if command.returned is None else command.returned
@@ -208,7 +208,7 @@ def _chips_back(rules: TournamentRules, stood: State, command: c.CloseSession) -
     return stood
 
 
-def _all_go_on(stood: State) -> State:
+def _all_go_on(stood: TournamentState) -> TournamentState:
     """Where points are added up, everybody plays the next session too."""
     more = stood.session < len(stood.terms.sessions)
     if not more:
@@ -221,12 +221,12 @@ def _all_go_on(stood: State) -> State:
 
 def _go_on(
     rules: TournamentRules,
-    stood: State,
+    stood: TournamentState,
     ranked: Groups,
     by_table: list[Groups],
     luck: tuple[int, ...],
     source: Source | None,
-) -> tuple[State, tuple[int, ...]]:
+) -> tuple[TournamentState, tuple[int, ...]]:
     """The best go on to the next stage, of all or of each table."""
     session = stood.rules_of_session(stood.session)
     how_many = session.advance_each if session.advance_each is not None else session.advance
@@ -254,11 +254,11 @@ def _go_on(
 
 def _played_off_next(
     rules: TournamentRules,
-    stood: State,
+    stood: TournamentState,
     on: tuple[str, ...],
     below: tuple[tuple[str, ...], ...],
     equal: tuple[tuple[tuple[str, ...], int], ...],
-) -> State:
+) -> TournamentState:
     """Those who are equal play off, table by table; when nobody is, the others go on."""
     if not equal:
         stood = replace(stood, phase=Phase.BETWEEN, tie=None)
@@ -271,8 +271,8 @@ def _played_off_next(
 
 
 def _advance(
-    rules: TournamentRules, stood: State, on: Sequence[str], below: Sequence[Sequence[str]]
-) -> State:
+    rules: TournamentRules, stood: TournamentState, on: Sequence[str], below: Sequence[Sequence[str]]
+) -> TournamentState:
     """Those who go on have the next stage before them, the others are out."""
     stage = stage_of(stood.terms, stood.session)
     following = next(n for n, at in enumerate(stages(stood.terms), 1) if at > stage)
@@ -288,7 +288,7 @@ def _advance(
     return replace(stood, rounds=stood.rounds + 1)
 
 
-def _final(stood: State, ranked: Groups) -> Groups:
+def _final(stood: TournamentState, ranked: Groups) -> Groups:
     """Everybody by place after the final."""
     able = placed(stood)
     return ranked + _by_exit(stood, (one for one in able if one.status is Status.OUT))
@@ -296,11 +296,11 @@ def _final(stood: State, ranked: Groups) -> Groups:
 
 def _untie(
     rules: TournamentRules,
-    stood: State,
+    stood: TournamentState,
     groups: Groups,
     luck: tuple[int, ...],
     source: Source | None,
-) -> tuple[State, tuple[int, ...]]:
+) -> tuple[TournamentState, tuple[int, ...]]:
     """Equal players are left so, told apart by a card, or have to play on for a prize."""
     how = stood.terms.ties or Ties.PLAY_OFF
     drawn: tuple[int, ...] = ()
@@ -321,7 +321,7 @@ def _untie(
     return stood, drawn
 
 
-def play_off(rules: TournamentRules, stood: State, command: c.PlayOff) -> State:
+def play_off(rules: TournamentRules, stood: TournamentState, command: c.PlayOff) -> TournamentState:
     """Those who were equal have played on."""
     tie = stood.tie
     if tie is None:
@@ -356,12 +356,12 @@ def shares_of(prizes: Prizes, entries: int) -> tuple[int, ...]:
     return prizes.shares or prizes.amounts
 
 
-def _paid_places(stood: State) -> int:
+def _paid_places(stood: TournamentState) -> int:
     prizes = stood.terms.prizes
     return len(shares_of(prizes, stood.received)) if prizes is not None else 0
 
 
-def prizes_now(stood: State, groups: Sequence[Sequence[str]], pool: int) -> dict[str, int]:
+def prizes_now(stood: TournamentState, groups: Sequence[Sequence[str]], pool: int) -> dict[str, int]:
     """What each player would be paid out of a pool, if these are the places."""
     prizes = stood.terms.prizes
     finishers = sum(map(len, groups))
@@ -378,7 +378,7 @@ def prizes_now(stood: State, groups: Sequence[Sequence[str]], pool: int) -> dict
     return {id: cents for id, cents in paid.items() if cents}
 
 
-def to_be_added(rules: TournamentRules, stood: State) -> int:
+def to_be_added(rules: TournamentRules, stood: TournamentState) -> int:
     """What the operator owes the pool by his guarantee, or by prizes of set amounts."""
     terms, pool = stood.terms, stood.pool
     added = 0
@@ -392,8 +392,8 @@ def to_be_added(rules: TournamentRules, stood: State) -> int:
 
 
 def award(
-    rules: TournamentRules, stood: State, command: c.Award, source: Source | None
-) -> tuple[State, c.Award]:
+    rules: TournamentRules, stood: TournamentState, command: c.Award, source: Source | None
+) -> tuple[TournamentState, c.Award]:
     """Places are announced, and the whole pool is paid out; goods are for the first place."""
     if stood.phase is not Phase.DECIDED:
         raise rules.refusal(order_of_finish, f"the tournament is not decided: {stood.phase.value}")
@@ -418,7 +418,7 @@ def award(
     return replace(stood, phase=Phase.PAID), replace(command, luck=luck)
 
 
-def cancel(rules: TournamentRules, stood: State, command: c.Cancel) -> State:
+def cancel(rules: TournamentRules, stood: TournamentState, command: c.Cancel) -> TournamentState:
     """The tournament is cancelled: what players have paid goes back to them."""
     by = rules.law.of(Clause.CANCELLED)
     for one in list(stood.players.values()):

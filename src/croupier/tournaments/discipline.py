@@ -7,10 +7,10 @@ from croupier.tournaments import commands as c
 from croupier.tournaments.entering import still_in
 from croupier.tournaments.playing import warn
 from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
-from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
+from croupier.tournaments.state import Phase, Player, TournamentState, Status, TableAt, replace
 
 
-def infringe(rules: TournamentRules, stood: State, command: c.Infringe) -> State:
+def infringe(rules: TournamentRules, stood: TournamentState, command: c.Infringe) -> TournamentState:
     """The director finds that a player has broken a rule: what the book provides is done."""
     player, what, measure = stood.player(command.player), command.what, command.measure
     if player.status not in (Status.IN, Status.OUT):
@@ -38,13 +38,13 @@ def infringe(rules: TournamentRules, stood: State, command: c.Infringe) -> State
     return _MEASURES[measure](rules, stood, player, what)
 
 
-def _fold(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+def _fold(rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement) -> TournamentState:
     table = _in_a_round(stood, player)
     stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
     return stood.note("hand folded", player.id, what.value, rules.law.of(what))
 
 
-def _void(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+def _void(rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement) -> TournamentState:
     table = _in_a_round(stood, player)
     kept = tuple(one for one in table.wagers if one[0] != player.id)
     if kept == table.wagers:
@@ -53,7 +53,7 @@ def _void(rules: TournamentRules, stood: State, player: Player, what: Infringeme
     return stood.note("wager void", player.id, what.value, rules.law.of(what))
 
 
-def _in_a_round(stood: State, player: Player) -> TableAt:
+def _in_a_round(stood: TournamentState, player: Player) -> TableAt:
     if not player.table:
         raise refuse("{seat} is at no table", seat=player.id)
     table = stood.table(player.table)
@@ -62,7 +62,7 @@ def _in_a_round(stood: State, player: Player) -> TableAt:
     return table
 
 
-def _disqualify(rules: TournamentRules, stood: State, player: Player, what: Infringement) -> State:
+def _disqualify(rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement) -> TournamentState:
     """He has no place and no refund, and his chips are out of play: in a round, those he has not
     wagered, and the hand is folded.
     """
@@ -91,7 +91,7 @@ _MEASURES = {
 # -- disputes and counts ---------------------------------------------------------------------------
 
 
-def dispute(rules: TournamentRules, stood: State, command: c.Dispute) -> State:
+def dispute(rules: TournamentRules, stood: TournamentState, command: c.Dispute) -> TournamentState:
     """A dispute: the game waits."""
     stood.player(command.player)
     if stood.dispute:
@@ -101,7 +101,7 @@ def dispute(rules: TournamentRules, stood: State, command: c.Dispute) -> State:
     return replace(stood, dispute=about).note("dispute", command.player, about, by)
 
 
-def settle(rules: TournamentRules, stood: State, command: c.Settle) -> State:
+def settle(rules: TournamentRules, stood: TournamentState, command: c.SettleDispute) -> TournamentState:
     """The director's decision, which is final."""
     if not stood.dispute:
         raise rules.refusal(Clause.DISPUTE, "there is no dispute")
@@ -110,7 +110,7 @@ def settle(rules: TournamentRules, stood: State, command: c.Settle) -> State:
     )
 
 
-def count(rules: TournamentRules, stood: State, command: c.Count) -> State:
+def count(rules: TournamentRules, stood: TournamentState, command: c.Count) -> TournamentState:
     """Chips are counted; what differs from the record is noted."""
     recorded = {id: still_in(stood, id).chips for id in command.chips}
     for id, more in counted(recorded, command.chips).items():

@@ -27,11 +27,11 @@ from croupier.tournaments.rules import (
     put_together,
     to_the_pool,
 )
-from croupier.tournaments.rules import Source as Origin
-from croupier.tournaments.state import State, replace
+from croupier.tournaments.rules import Origin
+from croupier.tournaments.state import TournamentState, replace
 
 
-def document(rules: TournamentRules, stood: State, command: c.Document) -> State:
+def document(rules: TournamentRules, stood: TournamentState, command: c.Document) -> TournamentState:
     """The conditions are written down, with everything that the book wants in them."""
     conditions = command.conditions
     if stood.players:
@@ -67,7 +67,7 @@ def document(rules: TournamentRules, stood: State, command: c.Document) -> State
     return replace(stood, conditions=conditions, published=False, notified=False, approved=False)
 
 
-def holding(rules: TournamentRules, stood: State, provision: str) -> Origin:
+def holding(rules: TournamentRules, stood: TournamentState, provision: str) -> Origin:
     """Where a condition is inconsistent with a provision, which of them holds."""
     try:
         cited = Citation.parse(stood.begun.game.partition("/")[0], provision)
@@ -148,7 +148,7 @@ def _retained(rules: TournamentRules, conditions: Conditions) -> None:
     )
 
 
-def _written(rules: TournamentRules, stood: State) -> None:
+def _written(rules: TournamentRules, stood: TournamentState) -> None:
     rules.need(
         stood.conditions is not None,
         Clause.DOCUMENTED,
@@ -156,25 +156,25 @@ def _written(rules: TournamentRules, stood: State) -> None:
     )
 
 
-def publish(rules: TournamentRules, stood: State, command: c.Publish) -> State:
+def publish(rules: TournamentRules, stood: TournamentState, command: c.Publish) -> TournamentState:
     """The conditions are displayed."""
     _written(rules, stood)
     return replace(stood.note("conditions published"), published=True)
 
 
-def notify(rules: TournamentRules, stood: State, command: c.Notify) -> State:
+def notify(rules: TournamentRules, stood: TournamentState, command: c.Notify) -> TournamentState:
     """The authority has a copy of the conditions."""
     _written(rules, stood)
     return replace(stood.note("authority notified"), notified=True)
 
 
-def approve(rules: TournamentRules, stood: State, command: c.Approve) -> State:
+def approve(rules: TournamentRules, stood: TournamentState, command: c.Approve) -> TournamentState:
     """The authority approves the conditions."""
     _written(rules, stood)
     return replace(stood.note("conditions approved"), approved=True)
 
 
-def appoint(rules: TournamentRules, stood: State, command: c.Appoint) -> State:
+def appoint(rules: TournamentRules, stood: TournamentState, command: c.Appoint) -> TournamentState:
     """Somebody is named to conduct the tournament."""
     if not command.person or command.person in stood.players:
         raise rules.refusal(Clause.CONDUCTED, "name somebody who does not play in the tournament")

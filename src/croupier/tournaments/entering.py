@@ -21,14 +21,14 @@ from croupier.tournaments.state import (
     POOL,
     Phase,
     Player,
-    State,
+    TournamentState,
     Status,
     purse,
     replace,
 )
 
 
-def taking_entries(rules: TournamentRules, stood: State) -> None:
+def taking_entries(rules: TournamentRules, stood: TournamentState) -> None:
     """Refuse entries before what must come before them."""
     rules.need(
         stood.conditions is not None,
@@ -43,7 +43,7 @@ def taking_entries(rules: TournamentRules, stood: State) -> None:
         rules.need(done or not wanted, by, f"the conditions are not {what} yet")
 
 
-def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
+def enter(rules: TournamentRules, stood: TournamentState, command: c.Enter) -> TournamentState:
     """A player enters."""
     taking_entries(rules, stood)
     id, most = command.player, stood.terms.most
@@ -82,7 +82,7 @@ def enter(rules: TournamentRules, stood: State, command: c.Enter) -> State:
     return pay_buy_in(rules, stood, id) if command.buy_in else stood
 
 
-def _eligible(rules: TournamentRules, stood: State, command: c.Enter) -> None:
+def _eligible(rules: TournamentRules, stood: TournamentState, command: c.Enter) -> None:
     """Refuse who may not enter."""
     terms, id = stood.terms, command.player
     rules.need(command.entitled, Clause.ENTITLED, "{seat} may not enter the casino and gamble", id)
@@ -100,7 +100,7 @@ def _eligible(rules: TournamentRules, stood: State, command: c.Enter) -> None:
     )
 
 
-def _may_be_entered(rules: TournamentRules, stood: State, number: int, id: str) -> None:
+def _may_be_entered(rules: TournamentRules, stood: TournamentState, number: int, id: str) -> None:
     """Refuse entry in a session that has begun, or to which one comes by progress only."""
     session, terms = stood.rules_of_session(number), stood.terms
     if stood.has_begun(number):
@@ -114,7 +114,7 @@ def _may_be_entered(rules: TournamentRules, stood: State, number: int, id: str) 
     )
 
 
-def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
+def pay_fee(rules: TournamentRules, stood: TournamentState, player: Player) -> TournamentState:
     """The entry fee: what is retained to the operator, the rest into the pool."""
     terms = stood.terms
     fee, buy_in = stood.price(player.session)
@@ -132,7 +132,7 @@ def pay_fee(rules: TournamentRules, stood: State, player: Player) -> State:
     return stood.post(purse(player.id), POOL, to_the_pool(fee, retained), "entry fee", by)
 
 
-def refuse_entry(rules: TournamentRules, stood: State, command: c.RefuseEntry) -> State:
+def refuse_entry(rules: TournamentRules, stood: TournamentState, command: c.RefuseEntry) -> TournamentState:
     """The operator refuses an application."""
     rules.need(
         stood.terms.may_refuse or not rules.may_refuse_if_reserved,
@@ -145,7 +145,7 @@ def refuse_entry(rules: TournamentRules, stood: State, command: c.RefuseEntry) -
     return stood.note("entry refused", command.player, "", rules.law.of(Clause.MAY_REFUSE))
 
 
-def buy_in(rules: TournamentRules, stood: State, command: c.BuyIn) -> State:
+def buy_in(rules: TournamentRules, stood: TournamentState, command: c.TournamentBuyIn) -> TournamentState:
     """A player who has entered pays his buy-in."""
     player = still_in(stood, command.player)
     if not player.owes:
@@ -153,7 +153,7 @@ def buy_in(rules: TournamentRules, stood: State, command: c.BuyIn) -> State:
     return pay_buy_in(rules, stood, player.id)
 
 
-def pay_buy_in(rules: TournamentRules, stood: State, id: str) -> State:
+def pay_buy_in(rules: TournamentRules, stood: TournamentState, id: str) -> TournamentState:
     """The buy-in, all of which goes into the pool."""
     player = stood.player(id)
     bought = replace(player, bought=player.bought + player.owes, owes=0)
@@ -161,7 +161,7 @@ def pay_buy_in(rules: TournamentRules, stood: State, id: str) -> State:
     return stood.with_player(bought).post(purse(id), POOL, player.owes, "buy-in", by)
 
 
-def still_in(stood: State, id: str) -> Player:
+def still_in(stood: TournamentState, id: str) -> Player:
     """A player who is in the tournament."""
     player = stood.player(id)
     if player.status is not Status.IN:
@@ -169,7 +169,7 @@ def still_in(stood: State, id: str) -> Player:
     return player
 
 
-def at_a_table(stood: State, id: str) -> Player:
+def at_a_table(stood: TournamentState, id: str) -> Player:
     """A player who is in the tournament and has a seat."""
     player = still_in(stood, id)
     if not player.table:
@@ -177,7 +177,7 @@ def at_a_table(stood: State, id: str) -> Player:
     return player
 
 
-def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State:
+def withdraw(rules: TournamentRules, stood: TournamentState, command: c.Withdraw) -> TournamentState:
     """A player withdraws; what he has back is for the rules, and then for the conditions."""
     player = still_in(stood, command.player)
     undecided(stood)
@@ -200,7 +200,7 @@ def withdraw(rules: TournamentRules, stood: State, command: c.Withdraw) -> State
     return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
 
 
-def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
+def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) -> TournamentState:
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
     player = stood.player(command.player)
     rules.need(
@@ -219,7 +219,7 @@ def refund(rules: TournamentRules, stood: State, command: c.Refund) -> State:
     return stood.with_player(changed).note("refunded", player.id, dollars(player.fee), by)
 
 
-def transfer(rules: TournamentRules, stood: State, command: c.Transfer) -> State:
+def transfer(rules: TournamentRules, stood: TournamentState, command: c.Transfer) -> TournamentState:
     """An entry is moved to another session of the same stage."""
     player = still_in(stood, command.player)
     rules.need(
@@ -245,7 +245,7 @@ def transfer(rules: TournamentRules, stood: State, command: c.Transfer) -> State
     )
 
 
-def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> State:
+def substitute(rules: TournamentRules, stood: TournamentState, command: c.Substitute) -> TournamentState:
     """Another takes a player's entry, and his seat, chips and places with it."""
     player = still_in(stood, command.player)
     rules.need(
@@ -275,13 +275,13 @@ def substitute(rules: TournamentRules, stood: State, command: c.Substitute) -> S
     )
 
 
-def undecided(stood: State) -> None:
+def undecided(stood: TournamentState) -> None:
     """Refuse what cannot be done when places are settled, or wait for a play-off."""
     if stood.phase in (Phase.TIED, Phase.DECIDED):
         raise refuse(f"places are being settled: {stood.phase.value}")
 
 
-def _named(stood: State, was: str, now: str) -> State:
+def _named(stood: TournamentState, was: str, now: str) -> TournamentState:
     """The same with another in somebody's place, in what was and what is being played."""
 
     def other(id: str) -> str:

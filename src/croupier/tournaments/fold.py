@@ -23,25 +23,25 @@ from croupier.tournaments import (
 from croupier.tournaments import commands as c
 from croupier.tournaments.offices import must_be_entitled
 from croupier.tournaments.rules import TournamentRules, apart_from_revenue
-from croupier.tournaments.state import OPERATOR, State, Whose, replace
+from croupier.tournaments.state import OPERATOR, TournamentState, Whose, replace
 
 FORMAT = 2
 """Version of the saved form."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class TournamentMoment(msgspec.Struct, frozen=True):
     """A tournament after a command."""
 
-    state: State
+    state: TournamentState
     last: int
     """The id of the last command."""
     format: int = FORMAT
 
 
-Change = Callable[..., State]
-BY_CHANCE = Callable[..., tuple[State, c.Command]]
+TournamentChange = Callable[..., TournamentState]
+BY_CHANCE = Callable[..., tuple[TournamentState, c.TournamentCommand]]
 
-CHANGES: dict[type[c.Command], Change] = {
+CHANGES: dict[type[c.TournamentCommand], TournamentChange] = {
     c.Document: documenting.document,
     c.Publish: documenting.publish,
     c.Notify: documenting.notify,
@@ -49,7 +49,7 @@ CHANGES: dict[type[c.Command], Change] = {
     c.Appoint: documenting.appoint,
     c.Enter: entering.enter,
     c.RefuseEntry: entering.refuse_entry,
-    c.BuyIn: entering.buy_in,
+    c.TournamentBuyIn: entering.buy_in,
     c.Withdraw: entering.withdraw,
     c.Refund: entering.refund,
     c.Transfer: entering.transfer,
@@ -73,15 +73,15 @@ CHANGES: dict[type[c.Command], Change] = {
     c.AnnounceBonus: playing.announce_bonus,
     c.AnnounceElimination: playing.announce_elimination,
     c.OpenRound: playing.open_round,
-    c.Wager: playing.wager,
+    c.TournamentWager: playing.wager,
     c.Infringe: discipline.infringe,
     c.Dispute: discipline.dispute,
-    c.Settle: discipline.settle,
+    c.SettleDispute: discipline.settle,
     c.Count: discipline.count,
     c.PlayOff: deciding.play_off,
     c.Cancel: deciding.cancel,
 }
-DRAWN: dict[type[c.Command], BY_CHANCE] = {
+DRAWN: dict[type[c.TournamentCommand], BY_CHANCE] = {
     c.Ballot: seating.ballot,
     c.Balance: seating.balance,
     c.BreakTable: seating.break_table,
@@ -93,14 +93,14 @@ DRAWN: dict[type[c.Command], BY_CHANCE] = {
 """What may ask chance for something."""
 
 
-def begin(command: c.Begin) -> Moment:
+def begin(command: c.BeginTournament) -> TournamentMoment:
     """A tournament as it is set up."""
-    return Moment(State(command, at=command.at), command.id)
+    return TournamentMoment(TournamentState(command, at=command.at), command.id)
 
 
 def apply(
-    rules: TournamentRules, moment: Moment, command: c.Command, source: Source | None
-) -> tuple[Moment, c.Command]:
+    rules: TournamentRules, moment: TournamentMoment, command: c.TournamentCommand, source: Source | None
+) -> tuple[TournamentMoment, c.TournamentCommand]:
     """The next moment, and the command as it is written down: with what chance gave."""
     stood, kind = moment.state, type(command)
     if stood.over and kind is not c.Refund:  # which may be approved afterwards
@@ -116,10 +116,10 @@ def apply(
     else:
         raise refuse("a tournament is set up once")
     audit(stood)
-    return Moment(stood, command.id), command
+    return TournamentMoment(stood, command.id), command
 
 
-def audit(stood: State) -> None:
+def audit(stood: TournamentState) -> None:
     """Chips are conserved, and money is kept apart and balances to the cent."""
     there = sum(one.chips for one in stood.players.values())
     if stood.issued != there + stood.house + stood.returned + stood.missing:
@@ -139,4 +139,4 @@ def audit(stood: State) -> None:
         raise Unbalanced(f"{stood.pool} cents are left in the pool")
 
 
-FORM = SavedForm(Moment, "tournament", FORMAT)
+FORM = SavedForm(TournamentMoment, "tournament", FORMAT)

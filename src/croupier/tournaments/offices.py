@@ -18,11 +18,11 @@ from croupier.tournaments.rules import (
     played_off,
     session_over,
 )
-from croupier.tournaments.state import State
+from croupier.tournaments.state import TournamentState
 
 By = Callable[..., Any] | Enum
 
-OF_THE_OPERATOR: dict[type[c.Command], By] = {
+OF_THE_OPERATOR: dict[type[c.TournamentCommand], By] = {
     c.Document: Clause.DOCUMENTED,
     c.Appoint: Clause.CONDUCTED,
     c.RefuseEntry: Clause.MAY_REFUSE,
@@ -30,7 +30,7 @@ OF_THE_OPERATOR: dict[type[c.Command], By] = {
     c.Cancel: Clause.CANCELLED,
 }
 """What the operator decides, for whom a manager speaks; and the rule that it is."""
-OF_THE_DIRECTOR: dict[type[c.Command], By] = {
+OF_THE_DIRECTOR: dict[type[c.TournamentCommand], By] = {
     c.Refund: Clause.NO_REFUND,
     c.Substitute: Clause.SUBSTITUTE,  # a player nominates one; the command is the approval
     c.Designate: Clause.TABLES,
@@ -49,7 +49,7 @@ OF_THE_DIRECTOR: dict[type[c.Command], By] = {
     c.AnnounceBonus: Clause.BONUS,
     c.AnnounceElimination: Clause.ELIMINATION,
     c.EliminateLowest: Clause.ELIMINATION,
-    c.Settle: Clause.DISPUTE,
+    c.SettleDispute: Clause.DISPUTE,
     c.Count: counted,
     c.CloseSession: session_over,
     c.PlayOff: played_off,
@@ -57,19 +57,19 @@ OF_THE_DIRECTOR: dict[type[c.Command], By] = {
 }
 """What whoever conducts the tournament decides, or a manager; a penalty is his too."""
 OWN = (
-    *(c.Enter, c.BuyIn, c.Withdraw, c.Transfer),
-    *(c.Rebuy, c.AddOn, c.BuyBack, c.Wager, c.Dispute),
+    *(c.Enter, c.TournamentBuyIn, c.Withdraw, c.Transfer),
+    *(c.Rebuy, c.AddOn, c.BuyBack, c.TournamentWager, c.Dispute),
 )
 """What a player does for himself."""
 
 
-def conducts(rules: TournamentRules, stood: State, actor: str) -> bool:
+def conducts(rules: TournamentRules, stood: TournamentState, actor: str) -> bool:
     """Whether somebody is the one named to conduct the tournament."""
     named = bool(rules.director) and actor in (stood.director, rules.director)
     return named and actor not in stood.players
 
 
-def must_be_entitled(rules: TournamentRules, stood: State, command: c.Command) -> None:
+def must_be_entitled(rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand) -> None:
     """Whoever is said to give a command may. Where nobody is named, it was who may."""
     actor, kind = command.actor, type(command)
     if not actor:

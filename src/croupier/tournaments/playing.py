@@ -37,14 +37,14 @@ from croupier.tournaments.session import playing
 from croupier.tournaments.state import (
     Exit,
     Player,
-    State,
+    TournamentState,
     Status,
     TableAt,
     replace,
 )
 
 
-def announce_bonus(rules: TournamentRules, stood: State, command: c.AnnounceBonus) -> State:
+def announce_bonus(rules: TournamentRules, stood: TournamentState, command: c.AnnounceBonus) -> TournamentState:
     """The next round at a table is a bonus round."""
     playing(rules, stood)
     table = stood.table(command.table)
@@ -58,8 +58,8 @@ def announce_bonus(rules: TournamentRules, stood: State, command: c.AnnounceBonu
 
 
 def announce_elimination(
-    rules: TournamentRules, stood: State, command: c.AnnounceElimination
-) -> State:
+    rules: TournamentRules, stood: TournamentState, command: c.AnnounceElimination
+) -> TournamentState:
     """The next round at a table is an elimination round."""
     playing(rules, stood)
     table = stood.table(command.table)
@@ -72,7 +72,7 @@ def announce_elimination(
     return stood.note("elimination round", "", command.table, rules.law.of(Clause.ELIMINATION))
 
 
-def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> State:
+def open_round(rules: TournamentRules, stood: TournamentState, command: c.OpenRound) -> TournamentState:
     """A round begins."""
     playing(rules, stood)
     table = stood.table(command.table)
@@ -93,7 +93,7 @@ def open_round(rules: TournamentRules, stood: State, command: c.OpenRound) -> St
     )
 
 
-def _before_a_round(rules: TournamentRules, stood: State, name: str, at: int) -> State:
+def _before_a_round(rules: TournamentRules, stood: TournamentState, name: str, at: int) -> TournamentState:
     """Who cannot go on is out; and of two who are left one has the button, not an empty seat."""
     stood = settle_the_broke(rules, stood, [name], at)
     table, seats = stood.table(name), [one.seat for one in taking_part(stood, name)]
@@ -102,23 +102,23 @@ def _before_a_round(rules: TournamentRules, stood: State, name: str, at: int) ->
     return stood
 
 
-def taking_part(stood: State, table: str) -> list[Player]:
+def taking_part(stood: TournamentState, table: str) -> list[Player]:
     """Who is in the next round at a table: everybody with chips who need not wait, by seat."""
     return [one for one in stood.at_table(table) if one.chips and not one.waits]
 
 
-def acting_order(stood: State, name: str) -> list[str]:
+def acting_order(stood: TournamentState, name: str) -> list[str]:
     """Players of a table in the order of the blinds."""
     by_seat = {one.seat: one.id for one in taking_part(stood, name)}
     return [by_seat[seat] for seat in order_of_blinds(stood.table(name).button, list(by_seat))]
 
 
-def blinds_of(rules: TournamentRules, stood: State) -> int:
+def blinds_of(rules: TournamentRules, stood: TournamentState) -> int:
     """With how many blinds a round begins."""
     return rules.blinds if stood.terms.blinds is None else stood.terms.blinds
 
 
-def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
+def wager(rules: TournamentRules, stood: TournamentState, command: c.TournamentWager) -> TournamentState:
     """A player wagers against the house: where the book has it so in turn, and then once."""
     playing(rules, stood)
     if rules.among_players:
@@ -162,8 +162,8 @@ def wager(rules: TournamentRules, stood: State, command: c.Wager) -> State:
 
 
 def _within_limits(
-    rules: TournamentRules, stood: State, table: TableAt, player: Player, chips: int
-) -> tuple[State, int]:
+    rules: TournamentRules, stood: TournamentState, table: TableAt, player: Player, chips: int
+) -> tuple[TournamentState, int]:
     """A wager as it counts: to the maximum; below the minimum once, where the book has it so."""
     held = table.held
     left = player.chips - sum(wagered for id, wagered in table.wagers if id == player.id)
@@ -191,23 +191,23 @@ def _within_limits(
     return stood, chips
 
 
-def from_the_marker(stood: State, table: TableAt) -> list[str]:
+def from_the_marker(stood: TournamentState, table: TableAt) -> list[str]:
     """Players clockwise from the starting marker."""
     by_seat = {one.seat: one.id for one in taking_part(stood, table.name)}
     return [by_seat[seat] for seat in clockwise(table.button - 1, list(by_seat))]
 
 
 def warn(
-    rules: TournamentRules, stood: State, player: Player, what: Infringement, by: Cites = ()
-) -> State:
+    rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement, by: Cites = ()
+) -> TournamentState:
     """A player is told what comes of it if he does that again."""
     warned = replace(player, warnings=(*player.warnings, what))
     return stood.with_player(warned).note("warned", player.id, what.value, by or rules.law.of(what))
 
 
 def results(
-    rules: TournamentRules, stood: State, command: c.Results, source: Source | None
-) -> tuple[State, c.Results]:
+    rules: TournamentRules, stood: TournamentState, command: c.Results, source: Source | None
+) -> tuple[TournamentState, c.Results]:
     """A round is over: chips as they lie now. Who has none is out, or may buy again."""
     playing(rules, stood)
     table = stood.table(command.table)
@@ -256,7 +256,7 @@ def results(
 
 
 def _whole(
-    rules: TournamentRules, stood: State, table: TableAt, there: list[Player], command: c.Results
+    rules: TournamentRules, stood: TournamentState, table: TableAt, there: list[Player], command: c.Results
 ) -> None:
     """Refuse results that cannot be."""
     _everyone(rules, stood, table, [one.id for one in there], command)
@@ -297,7 +297,7 @@ def _whole(
 
 
 def _everyone(
-    rules: TournamentRules, stood: State, table: TableAt, names: list[str], command: c.Results
+    rules: TournamentRules, stood: TournamentState, table: TableAt, names: list[str], command: c.Results
 ) -> None:
     """Refuse results of others than those who take part, or of a bonus prize without a winner."""
     if not names:
@@ -334,7 +334,7 @@ def _out_of_the_round(rules: TournamentRules, player: Player, chips: int) -> boo
 
 
 def _without_him(
-    rules: TournamentRules, stood: State, table: TableAt, absent: Player, command: c.Results
+    rules: TournamentRules, stood: TournamentState, table: TableAt, absent: Player, command: c.Results
 ) -> bool:
     """Whether a round may have gone so for an absent player."""
     due = table.held if table.begun else stood.wagers(command.at)
@@ -359,7 +359,7 @@ def _without_him(
     return plays_absent(absent.chips, chips, most, most, uncontested)
 
 
-def settle_the_broke(rules: TournamentRules, stood: State, tables: list[str], at: int) -> State:
+def settle_the_broke(rules: TournamentRules, stood: TournamentState, tables: list[str], at: int) -> TournamentState:
     """Before a round: who could not go on and has not bought again is out; so is who cannot
     wager the minimum, where the book says so.
     """
@@ -376,8 +376,8 @@ def settle_the_broke(rules: TournamentRules, stood: State, tables: list[str], at
 
 
 def eliminate(
-    rules: TournamentRules, stood: State, id: str, exit: Exit, by: Callable[..., Any] | Clause
-) -> State:
+    rules: TournamentRules, stood: TournamentState, id: str, exit: Exit, by: Callable[..., Any] | Clause
+) -> TournamentState:
     """A player is out and vacates his seat; chips he has left come back."""
     player = stood.player(id)
     exit = replace(exit, table=player.table, seat=player.seat)
@@ -388,13 +388,13 @@ def eliminate(
 
 def _go_out(
     rules: TournamentRules,
-    stood: State,
+    stood: TournamentState,
     gone: list[str],
     before: dict[str, int],
     number: int,
     command: c.Results,
     source: Source | None,
-) -> tuple[State, tuple[int, ...]]:
+) -> tuple[TournamentState, tuple[int, ...]]:
     """Those without chips: ranked among each other, and out unless they may buy again."""
     ranks = dict.fromkeys(gone, 0)
     luck: tuple[int, ...] = ()
@@ -415,15 +415,15 @@ def _go_out(
     return stood, luck
 
 
-def _from_the_left(stood: State, table: str, players: list[str]) -> list[str]:
+def _from_the_left(stood: TournamentState, table: str, players: list[str]) -> list[str]:
     """Players clockwise from the one on the left of the button."""
     by_seat = {one.seat: one.id for one in stood.at_table(table) if one.id in players}
     return [by_seat[seat] for seat in clockwise(stood.table(table).button, list(by_seat))]
 
 
 def _match(
-    rules: TournamentRules, stood: State, table: TableAt, before: dict[str, int]
-) -> tuple[State, list[str]]:
+    rules: TournamentRules, stood: TournamentState, table: TableAt, before: dict[str, int]
+) -> tuple[TournamentState, list[str]]:
     """Heads up: who holds all chips has won the match; who has won two goes on alone."""
     losers = [id for id in before if not stood.player(id).chips]
     if not losers:
@@ -442,7 +442,7 @@ def _match(
     return stood, []
 
 
-def _next_round(rules: TournamentRules, stood: State, name: str, played: list[Player]) -> State:
+def _next_round(rules: TournamentRules, stood: TournamentState, name: str, played: list[Player]) -> TournamentState:
     """The table is made ready: the button moves, and passes who sat this round out; what was
     announced is done with.
     """
@@ -475,8 +475,8 @@ def _next_round(rules: TournamentRules, stood: State, name: str, played: list[Pl
 
 
 def eliminate_lowest(
-    rules: TournamentRules, stood: State, command: c.EliminateLowest, source: Source | None
-) -> tuple[State, c.EliminateLowest]:
+    rules: TournamentRules, stood: TournamentState, command: c.EliminateLowest, source: Source | None
+) -> tuple[TournamentState, c.EliminateLowest]:
     """After an elimination round: the lowest stake goes; between equal ones a card decides."""
     playing(rules, stood)
     table = stood.table(command.table)

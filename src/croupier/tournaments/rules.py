@@ -16,7 +16,7 @@ from croupier.play.refusals import Refused, refuse
 from croupier.tournaments.conditions import Term, Ties
 
 
-class Source(Enum):
+class Origin(Enum):
     """Where something that binds the players stands."""
 
     TOURNAMENT = "tournament rules"
@@ -126,7 +126,7 @@ class TournamentRules:
     chapter: str
     """The provision that holds the rules of tournaments: `s 28`."""
     law: Law
-    order: tuple[Source, Source, Source]
+    order: tuple[Origin, Origin, Origin]
     """What prevails over what, the strongest first."""
     needs: tuple[Term, ...]
     """What the conditions must state."""
@@ -196,10 +196,10 @@ class TournamentRules:
         if not holds:
             raise self.refusal(by, sentence, player)
 
-    def source(self, provision: Citation) -> Source:
+    def source(self, provision: Citation) -> Origin:
         """Whether a provision is of the rules of tournaments or of the game."""
         own = Citation.parse(provision.book, self.chapter).covers(provision)
-        return Source.TOURNAMENT if own else Source.GAME
+        return Origin.TOURNAMENT if own else Origin.GAME
 
     def applies(self, provision: Citation) -> bool:
         """Whether a provision applies in a tournament at all."""
@@ -217,7 +217,7 @@ class TournamentRules:
 
 
 @essential
-def prevails(order: Sequence[Source], one: Source, other: Source) -> Source:
+def prevails(order: Sequence[Origin], one: Origin, other: Origin) -> Origin:
     """Of two that are inconsistent, which holds."""
     return min((one, other), key=order.index)
 

@@ -18,10 +18,10 @@ from croupier.tournaments.rules import (
     may_break,
     players_at_a_table,
 )
-from croupier.tournaments.state import Phase, Player, State, Status, TableAt, replace
+from croupier.tournaments.state import Phase, Player, TournamentState, Status, TableAt, replace
 
 
-def designate(rules: TournamentRules, stood: State, command: c.Designate) -> State:
+def designate(rules: TournamentRules, stood: TournamentState, command: c.Designate) -> TournamentState:
     """The tables of the next session."""
     if stood.phase in (Phase.SEATED, Phase.PLAYING, Phase.TIED):
         raise rules.refusal(Clause.TABLES, "seats are drawn: the tables stand")
@@ -47,7 +47,7 @@ def designate(rules: TournamentRules, stood: State, command: c.Designate) -> Sta
     )
 
 
-def _begun_well(rules: TournamentRules, stood: State, number: int) -> list[Player]:
+def _begun_well(rules: TournamentRules, stood: TournamentState, number: int) -> list[Player]:
     """The players of the session to come, if it may be seated."""
     if stood.phase in (Phase.PLAYING, Phase.TIED):
         raise rules.refusal(Clause.BALLOT, "a session is open: seats were drawn before it")
@@ -73,8 +73,8 @@ def _begun_well(rules: TournamentRules, stood: State, number: int) -> list[Playe
 
 
 def ballot(
-    rules: TournamentRules, stood: State, command: c.Ballot, source: Source | None
-) -> tuple[State, c.Ballot]:
+    rules: TournamentRules, stood: TournamentState, command: c.Ballot, source: Source | None
+) -> tuple[TournamentState, c.Ballot]:
     """Seats by lot: the players are drawn one by one and dealt round the tables."""
     number = command.session or stood.next_session
     rules.need(
@@ -97,18 +97,18 @@ def ballot(
     ), command
 
 
-def _draw(stood: State, ids: list[str], source: Source) -> tuple[c.Drawn, ...]:
+def _draw(stood: TournamentState, ids: list[str], source: Source) -> tuple[c.DrawnSeat, ...]:
     """Players are drawn one by one and go round the tables, so that these are even."""
     shuffle(ids, source)
     tables = list(stood.tables)[: len(ids)]
     return tuple(
-        c.Drawn(id, tables[place % len(tables)], place // len(tables) + 1)
+        c.DrawnSeat(id, tables[place % len(tables)], place // len(tables) + 1)
         for place, id in enumerate(ids)
     )
 
 
 def _drawn_well(
-    rules: TournamentRules, stood: State, number: int, ids: list[str], drawn: tuple[c.Drawn, ...]
+    rules: TournamentRules, stood: TournamentState, number: int, ids: list[str], drawn: tuple[c.DrawnSeat, ...]
 ) -> None:
     """Refuse a ballot that is none: each player has one seat, and each seat one player."""
     if sorted(one.player for one in drawn) != sorted(ids):
@@ -125,7 +125,7 @@ def _drawn_well(
         )
 
 
-def buttons(rules: TournamentRules, stood: State) -> State:
+def buttons(rules: TournamentRules, stood: TournamentState) -> TournamentState:
     """The button is with the last seat of each table; a starting marker with the first."""
     tables = {}
     for name, one in stood.tables.items():
@@ -135,7 +135,7 @@ def buttons(rules: TournamentRules, stood: State) -> State:
     return replace(stood, tables=tables)
 
 
-def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
+def assign(rules: TournamentRules, stood: TournamentState, command: c.Assign) -> TournamentState:
     """A seat is given, where the conditions do not have a ballot."""
     rules.need(
         not rules.ballot_only and stood.terms.allocation is Allocation.ASSIGNED,
@@ -156,7 +156,7 @@ def assign(rules: TournamentRules, stood: State, command: c.Assign) -> State:
     return buttons(rules, stood).note("seated", player.id)
 
 
-def _free(stood: State, table: str, seat: int) -> None:
+def _free(stood: TournamentState, table: str, seat: int) -> None:
     if seat not in stood.free_seats(table):
         raise refuse(f"seat {seat} at {table} is not free")
 
@@ -164,7 +164,7 @@ def _free(stood: State, table: str, seat: int) -> None:
 # -- who is not there ------------------------------------------------------------------------------
 
 
-def absent(rules: TournamentRules, stood: State, command: c.Absent) -> State:
+def absent(rules: TournamentRules, stood: TournamentState, command: c.Absent) -> TournamentState:
     """A player is not in his seat: he has lost it, or his chips play without him."""
     player = at_a_table(stood, command.player)
     forfeits = (rules.no_show or stood.terms.no_show) == "forfeits"
@@ -185,7 +185,7 @@ def absent(rules: TournamentRules, stood: State, command: c.Absent) -> State:
     return stood.with_player(replace(player, absent=True)).note("absent", player.id, "", by)
 
 
-def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
+def present(rules: TournamentRules, stood: TournamentState, command: c.Present) -> TournamentState:
     """A player has come, or come back."""
     lost = stood.player(command.player).status is Status.FORFEITED
     rules.need(not lost, Clause.FORFEITS, "{seat} has lost the seat", command.player)
@@ -196,7 +196,7 @@ def present(rules: TournamentRules, stood: State, command: c.Present) -> State:
     return stood.with_player(there).note("present", player.id)
 
 
-def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -> State:
+def seat_reserve(rules: TournamentRules, stood: TournamentState, command: c.SeatReserve) -> TournamentState:
     """A reserved player has a seat that was forfeited, and pays to enter."""
     player = stood.player(command.player)
     if player.status is not Status.RESERVE:
@@ -222,14 +222,14 @@ def seat_reserve(rules: TournamentRules, stood: State, command: c.SeatReserve) -
 # -- balancing and breaking ------------------------------------------------------------------------
 
 
-def moves(rules: TournamentRules, stood: State) -> bool:
+def moves(rules: TournamentRules, stood: TournamentState) -> bool:
     """Whether players of the session that is open may be moved: not where everybody keeps his
     seat, nor away from his opponent.
     """
     return not (rules.seats_kept or stood.rules_of_session(stood.session).heads_up)
 
 
-def may_be_moved(rules: TournamentRules, stood: State, player: str | None = None) -> None:
+def may_be_moved(rules: TournamentRules, stood: TournamentState, player: str | None = None) -> None:
     """Refuse a move in a session in which everybody keeps his seat."""
     if stood.phase not in (Phase.SEATED, Phase.PLAYING):
         raise refuse("nobody is seated: there is nobody to move")
@@ -247,7 +247,7 @@ def may_be_moved(rules: TournamentRules, stood: State, player: str | None = None
     )
 
 
-def move_player(rules: TournamentRules, stood: State, command: c.MovePlayer) -> State:
+def move_player(rules: TournamentRules, stood: TournamentState, command: c.MovePlayer) -> TournamentState:
     """A player is moved with his chips."""
     may_be_moved(rules, stood, command.player)
     player = at_a_table(stood, command.player)
@@ -259,7 +259,7 @@ def move_player(rules: TournamentRules, stood: State, command: c.MovePlayer) -> 
     return _moved(rules, stood, player, command.table, seat)
 
 
-def _moved(rules: TournamentRules, stood: State, player: Player, table: str, seat: int) -> State:
+def _moved(rules: TournamentRules, stood: TournamentState, player: Player, table: str, seat: int) -> TournamentState:
     """In a new seat; between button and blind he may have to wait a round."""
     if stood.table(player.table).begun or stood.table(table).begun:
         raise rules.refusal(Clause.METHOD, "a round is being played: players move after it")
@@ -272,17 +272,17 @@ def _moved(rules: TournamentRules, stood: State, player: Player, table: str, sea
     return stood.note("moved", player.id, f"{table} seat {seat}", rules.law.of(Clause.METHOD))
 
 
-def sizes(stood: State) -> dict[str, int]:
+def sizes(stood: TournamentState) -> dict[str, int]:
     """How many players each table in use has."""
     return {name: len(stood.at_table(name)) for name in stood.tables}
 
 
-def uneven(stood: State) -> bool:
+def uneven(stood: TournamentState) -> bool:
     """Whether tables should be balanced."""
     return not even(size for size in sizes(stood).values() if size)
 
 
-def breakable(stood: State) -> str:
+def breakable(stood: TournamentState) -> str:
     """The table that should be broken: the others have room for its players; or none."""
     counted = {name: size for name, size in sizes(stood).items() if size}
     if len(counted) < 2:
@@ -293,8 +293,8 @@ def breakable(stood: State) -> str:
 
 
 def balance(
-    rules: TournamentRules, stood: State, command: c.Balance, source: Source | None
-) -> tuple[State, c.Balance]:
+    rules: TournamentRules, stood: TournamentState, command: c.Balance, source: Source | None
+) -> tuple[TournamentState, c.Balance]:
     """Players go, by lot, from the fullest table to the emptiest until no two differ by two."""
     may_be_moved(rules, stood)
     rules.need(uneven(stood), even, "the tables are even")
@@ -316,8 +316,8 @@ def balance(
 
 
 def break_table(
-    rules: TournamentRules, stood: State, command: c.BreakTable, source: Source | None
-) -> tuple[State, c.BreakTable]:
+    rules: TournamentRules, stood: TournamentState, command: c.BreakTable, source: Source | None
+) -> tuple[TournamentState, c.BreakTable]:
     """A table's players go by lot to the others, the emptiest first, and it is closed."""
     may_be_moved(rules, stood)
     ids = [one.id for one in stood.at_table(stood.table(command.table).name)]

@@ -13,16 +13,16 @@ from croupier.tournaments.rules import (
 )
 from croupier.tournaments.seating import buttons
 from croupier.tournaments.state import (
-    Clock,
+    TournamentClock,
     Exit,
     Phase,
-    State,
+    TournamentState,
     Status,
     replace,
 )
 
 
-def change_start(rules: TournamentRules, stood: State, command: c.ChangeStart) -> State:
+def change_start(rules: TournamentRules, stood: TournamentState, command: c.ChangeStart) -> TournamentState:
     """The start of a session is altered."""
     number = command.session or stood.next_session
     stood.rules_of_session(number)
@@ -37,7 +37,7 @@ def change_start(rules: TournamentRules, stood: State, command: c.ChangeStart) -
     )
 
 
-def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -> State:
+def open_session(rules: TournamentRules, stood: TournamentState, command: c.OpenSession) -> TournamentState:
     """Chips are given out, as many to each, and the clock runs."""
     if stood.phase is not Phase.SEATED:
         raise rules.refusal(Clause.BALLOT, "seats are given out before a session begins")
@@ -75,14 +75,14 @@ def open_session(rules: TournamentRules, stood: State, command: c.OpenSession) -
         issued=stood.issued + bank * len(players),
         phase=Phase.PLAYING,
         forfeited=(),
-        clock=Clock(command.at),
+        clock=TournamentClock(command.at),
         tables={name: one for name, one in stood.tables.items() if stood.at_table(name)},
     )
     stood = buttons(rules, stood)  # not everybody who drew a seat may have come to it
     return stood.note("session open", "", f"{len(players)} players, {bank} chips each", by)
 
 
-def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
+def _buy_ins_missing(rules: TournamentRules, stood: TournamentState) -> TournamentState:
     """Who has not provided the buy-in is out, and his fee is not refunded: everybody before the
     tournament begins, and who enters after that before his own session.
     """
@@ -94,7 +94,7 @@ def _buy_ins_missing(rules: TournamentRules, stood: State) -> State:
     return stood
 
 
-def playing(rules: TournamentRules, stood: State) -> None:
+def playing(rules: TournamentRules, stood: TournamentState) -> None:
     """Refuse what is done in play when there is none."""
     if stood.phase is not Phase.PLAYING:
         raise refuse(f"no session is open: {stood.phase.value}")
@@ -103,7 +103,7 @@ def playing(rules: TournamentRules, stood: State) -> None:
         raise rules.refusal(Clause.BREAK, f"there is a break until {stood.clock.back}")
 
 
-def undisputed(rules: TournamentRules, stood: State) -> None:
+def undisputed(rules: TournamentRules, stood: TournamentState) -> None:
     """Refuse to go on with the game while a dispute is open, where the book has it wait."""
     rules.need(
         not (stood.dispute and rules.disputes_stop_play),
@@ -112,7 +112,7 @@ def undisputed(rules: TournamentRules, stood: State) -> None:
     )
 
 
-def pause(rules: TournamentRules, stood: State, command: c.Pause) -> State:
+def pause(rules: TournamentRules, stood: TournamentState, command: c.Pause) -> TournamentState:
     """A break for a stated time."""
     playing(rules, stood)
     rules.need(command.minutes > 0, Clause.BREAK, "say how many minutes the break is")
@@ -122,7 +122,7 @@ def pause(rules: TournamentRules, stood: State, command: c.Pause) -> State:
     return replace(stood, clock=clock).note("break", "", f"{command.minutes} minutes", by)
 
 
-def resume(rules: TournamentRules, stood: State, command: c.Resume) -> State:
+def resume(rules: TournamentRules, stood: TournamentState, command: c.Resume) -> TournamentState:
     """Play goes on."""
     since = stood.clock.since
     if since is None:
@@ -134,7 +134,7 @@ def resume(rules: TournamentRules, stood: State, command: c.Resume) -> State:
     return replace(stood, clock=clock).note("play goes on")
 
 
-def change_wagers(rules: TournamentRules, stood: State, command: c.ChangeWagers) -> State:
+def change_wagers(rules: TournamentRules, stood: TournamentState, command: c.ChangeWagers) -> TournamentState:
     """Another minimum and maximum, from the next round on: those of a level whose time no clock
     gives, those of the clock again, or with notice any others where that will do.
     """
@@ -169,7 +169,7 @@ def change_wagers(rules: TournamentRules, stood: State, command: c.ChangeWagers)
     )
 
 
-def limit_time(rules: TournamentRules, stood: State, command: c.LimitTime) -> State:
+def limit_time(rules: TournamentRules, stood: TournamentState, command: c.LimitTime) -> TournamentState:
     """A time for each wager."""
     rules.need(command.notice, Clause.TIME_LIMIT, "the time is limited with reasonable notice")
     if command.seconds < 1:

@@ -16,7 +16,7 @@ from croupier.tournaments.conditions import Allocation, Purchase, stages
 from croupier.tournaments.deciding import may_close
 from croupier.tournaments.playing import acting_order, taking_part
 from croupier.tournaments.seating import breakable, moves, uneven
-from croupier.tournaments.state import Phase, Player, State
+from croupier.tournaments.state import Phase, Player, TournamentState
 from croupier.tournaments.tournament import Tournament
 
 Rounds = Callable[[Tournament, str, Source], dict[str, int]]
@@ -30,7 +30,7 @@ def play_out(
     tournament: Tournament,
     source: Source,
     rounds: Rounds | None = None,
-    told: Callable[[State], None] | None = None,
+    told: Callable[[TournamentState], None] | None = None,
 ) -> None:
     """From wherever it stands to the prizes; `told` is told how it goes."""
     play = rounds or by_chance

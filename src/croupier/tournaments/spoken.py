@@ -17,7 +17,7 @@ from croupier.equipment.cards import BadCard, Card
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import FIELDS, Conditions, Term
 
-Fields = Mapping[str, Any]
+SpokenFields = Mapping[str, Any]
 
 MOST = 10_000
 """Players that one step may enter."""
@@ -27,7 +27,7 @@ class BadDocument(ValueError):
     """What is written is not a tournament: the sentence names the field."""
 
 
-def conditions(fields: Fields, over: Conditions | None = None) -> Conditions:
+def conditions(fields: SpokenFields, over: Conditions | None = None) -> Conditions:
     """Conditions as they are written, over others where these are given."""
     plain = msgspec.to_builtins(over) if over is not None else {}
     known = Conditions.__struct_fields__
@@ -55,7 +55,7 @@ def leave_out(stated: Conditions, names: list[str]) -> Conditions:
     return msgspec.convert(plain, Conditions)
 
 
-def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]]:
+def step(name: str, said: object) -> list[tuple[type[c.TournamentCommand], dict[str, Any]]]:
     """The commands that one step of a document stands for, with their fields."""
     kind = c.BY_NAME.get(name)
     if kind is None:
@@ -88,7 +88,7 @@ def step(name: str, said: object) -> list[tuple[type[c.Command], dict[str, Any]]
     return [(kind, {"player": str(id), **fields}) for id in many]
 
 
-def command(kind: type[c.Command], id: int, by: str, at: int, fields: Fields) -> c.Command:
+def command(kind: type[c.TournamentCommand], id: int, by: str, at: int, fields: SpokenFields) -> c.TournamentCommand:
     """A command from plain fields."""
     told: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind)[3:]:

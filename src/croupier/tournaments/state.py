@@ -10,8 +10,8 @@ import msgspec
 
 from croupier.law import Cites, said
 from croupier.play.refusals import refuse
-from croupier.play.table.standing import Event
-from croupier.tournaments.commands import Begin
+from croupier.play.table.standing import NotedEvent
+from croupier.tournaments.commands import BeginTournament
 from croupier.tournaments.conditions import Conditions, Level, Session, stage_of, stages
 from croupier.tournaments.rules import Infringement, level_at
 
@@ -129,7 +129,7 @@ class TableAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Players whose hand was folded by a ruling in this round."""
 
 
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+class TournamentClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """The clock of a session."""
 
     started: int = 0
@@ -155,26 +155,26 @@ class Whose(Enum):
     POOL = "pool"
 
 
-class Account(msgspec.Struct, frozen=True, array_like=True):
+class TournamentAccount(msgspec.Struct, frozen=True, array_like=True):
     """An account: the operator's, the prize pool, or a player's own."""
 
     whose: Whose
     player: str = ""
 
 
-OPERATOR, POOL = Account(Whose.OPERATOR), Account(Whose.POOL)
+OPERATOR, POOL = TournamentAccount(Whose.OPERATOR), TournamentAccount(Whose.POOL)
 
 
-def purse(player: str) -> Account:
+def purse(player: str) -> TournamentAccount:
     """A player's own money."""
-    return Account(Whose.PLAYER, player)
+    return TournamentAccount(Whose.PLAYER, player)
 
 
-class Posting(msgspec.Struct, frozen=True, array_like=True):
+class TournamentPosting(msgspec.Struct, frozen=True, array_like=True):
     """Money that moved: from whom, to whom, how many cents and for what."""
 
-    giver: Account
-    taker: Account
+    giver: TournamentAccount
+    taker: TournamentAccount
     cents: int
     what: str
     cites: Cites = ()
@@ -194,10 +194,10 @@ class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who is equal at other tables, and how many of them go on: they are next."""
 
 
-class State(msgspec.Struct, frozen=True, omit_defaults=True):
+class TournamentState(msgspec.Struct, frozen=True, omit_defaults=True):
     """The whole of a tournament."""
 
-    begun: Begin
+    begun: BeginTournament
     phase: Phase = Phase.SET_UP
     conditions: Conditions | None = None
     published: bool = False
@@ -214,7 +214,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Starting times that were altered, by session."""
     closed: tuple[int, ...] = ()
     """Sessions that are over."""
-    clock: Clock = Clock()
+    clock: TournamentClock = TournamentClock()
     rounds: int = 0
     time_limit: int = 0
     dispute: str = ""
@@ -226,7 +226,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """and these have come back,"""
     missing: int = 0
     """and these were not there when they were counted."""
-    postings: tuple[Posting, ...] = ()
+    postings: tuple[TournamentPosting, ...] = ()
     goods: tuple[str, ...] = ()
     tie: Tie | None = None
     session_places: tuple[tuple[tuple[str, ...], ...], ...] = ()
@@ -234,7 +234,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     finish: tuple[tuple[str, ...], ...] = ()
     """Players by place when all is decided, equal ones together."""
     at: int = 0
-    events: tuple[Event, ...] = ()
+    events: tuple[NotedEvent, ...] = ()
     """What the last command brought about."""
 
     # -- reading -------------------------------------------------------------------------------
@@ -349,7 +349,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         levels = self.terms.levels
         return levels[self.level(at) - 1] if levels else Level(0)
 
-    def balance(self, whose: Account) -> int:
+    def balance(self, whose: TournamentAccount) -> int:
         """What is in an account."""
         came = sum(one.cents for one in self.postings if one.taker == whose)
         return came - sum(one.cents for one in self.postings if one.giver == whose)
@@ -361,37 +361,37 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
     # -- changing ------------------------------------------------------------------------------
 
-    def with_player(self, changed: Player) -> State:
+    def with_player(self, changed: Player) -> TournamentState:
         """The same with one player changed, or one more."""
         return replace(self, players={**self.players, changed.id: changed})
 
-    def with_table(self, changed: TableAt) -> State:
+    def with_table(self, changed: TableAt) -> TournamentState:
         """The same with one table changed, or one more."""
         return replace(self, tables={**self.tables, changed.name: changed})
 
-    def given(self, id: str, goods: tuple[str, ...]) -> State:
+    def given(self, id: str, goods: tuple[str, ...]) -> TournamentState:
         """The same with goods or services won."""
         player = self.player(id)
         return self.with_player(replace(player, goods=(*player.goods, *goods)))
 
-    def seated(self, id: str, table: str, seat: int) -> State:
+    def seated(self, id: str, table: str, seat: int) -> TournamentState:
         """The same with a player in a seat."""
         return self.with_player(replace(self.player(id), table=table, seat=seat))
 
-    def without(self, id: str) -> State:
+    def without(self, id: str) -> TournamentState:
         """The same with a player gone from his seat; the chips he has come back."""
         player = self.player(id)
         stood = self.with_player(replace(player, chips=0, table="", seat=0))
         return replace(stood, returned=self.returned + player.chips)
 
     def post(
-        self, giver: Account, taker: Account, cents: int, what: str, cites: Cites = ()
-    ) -> State:
+        self, giver: TournamentAccount, taker: TournamentAccount, cents: int, what: str, cites: Cites = ()
+    ) -> TournamentState:
         """Money moves."""
         if not cents:
             return self
-        return replace(self, postings=(*self.postings, Posting(giver, taker, cents, what, cites)))
+        return replace(self, postings=(*self.postings, TournamentPosting(giver, taker, cents, what, cites)))
 
-    def note(self, what: str, who: str = "", detail: str = "", where: Cites = ()) -> State:
+    def note(self, what: str, who: str = "", detail: str = "", where: Cites = ()) -> TournamentState:
         """The same, with something that happened."""
-        return replace(self, events=(*self.events, Event(self.at, what, who, detail, said(where))))
+        return replace(self, events=(*self.events, NotedEvent(self.at, what, who, detail, said(where))))

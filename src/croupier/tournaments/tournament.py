@@ -8,17 +8,17 @@ from croupier.equipment.randomness import Source
 from croupier.play.fingerprint import fingerprint
 from croupier.play.fold import Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
-from croupier.play.table.standing import Event
+from croupier.play.table.standing import NotedEvent
 from croupier.tournaments import commands as c
-from croupier.tournaments.fold import FORM, Moment, apply, begin
+from croupier.tournaments.fold import FORM, TournamentMoment, apply, begin
 from croupier.tournaments.rules import TournamentRules
-from croupier.tournaments.state import State
+from croupier.tournaments.state import TournamentState
 
 RulesOf = Callable[[str], TournamentRules]
 """Finds the law of tournaments of a game (`croupier.books.tournaments.tournament_rules`)."""
 
 
-class Tournament(OnRecord[Moment, c.Command]):
+class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
     """One tournament. It has no clock: times are given."""
 
     record_form, saved_form = c.FORM, FORM
@@ -34,18 +34,18 @@ class Tournament(OnRecord[Moment, c.Command]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.Begin(1, "", now, name, game, fingerprint(rules), rules.version)
+        command = c.BeginTournament(1, "", now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 
-    def _become(self, rules: TournamentRules, source: Source, keep: Keep, moment: Moment) -> None:
+    def _become(self, rules: TournamentRules, source: Source, keep: Keep, moment: TournamentMoment) -> None:
         self._begin(moment, moment.state.begun, source, keep)
         self.rules = rules
-        self.events: list[Event] = []
+        self.events: list[NotedEvent] = []
         """What has happened since it was set up, or taken up again."""
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         """The tournament as it stands."""
         return self.moment.state
 
@@ -54,10 +54,10 @@ class Tournament(OnRecord[Moment, c.Command]):
         """When the last command was given."""
         return self.state.at
 
-    def _apply(self, command: c.Command, source: Source | None) -> tuple[Moment, c.Command]:
+    def _apply(self, command: c.TournamentCommand, source: Source | None) -> tuple[TournamentMoment, c.TournamentCommand]:
         return apply(self.rules, self.moment, command, source)
 
-    def _applied(self, before: Moment) -> None:
+    def _applied(self, before: TournamentMoment) -> None:
         self.events.extend(self.state.events)
 
     @classmethod
@@ -78,13 +78,13 @@ class Tournament(OnRecord[Moment, c.Command]):
     ) -> Tournament:
         """The tournament from its record alone."""
         commands = iter(record)
-        first = c.FORM.first(commands, c.Begin)
+        first = c.FORM.first(commands, c.BeginTournament)
         return cls._again(begin(first), source, rules_of, commands, keep)
 
     @classmethod
     def _again(
         cls,
-        moment: Moment,
+        moment: TournamentMoment,
         source: Source,
         rules_of: RulesOf,
         rest: Iterable[bytes],

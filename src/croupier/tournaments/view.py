@@ -7,13 +7,13 @@ from typing import Any
 
 from croupier.tournaments.deciding import points, prizes_now, standing, to_be_added
 from croupier.tournaments.playing import acting_order, from_the_marker
-from croupier.tournaments.rules import Source as Origin
+from croupier.tournaments.rules import Origin
 from croupier.tournaments.rules import TournamentRules, order_of_finish, prevails
 from croupier.tournaments.seating import breakable, moves, uneven
-from croupier.tournaments.state import OPERATOR, Phase, State, Status
+from croupier.tournaments.state import OPERATOR, Phase, TournamentState, Status
 
 
-def shown(rules: TournamentRules, stood: State, now: int | None = None) -> dict[str, Any]:
+def shown(rules: TournamentRules, stood: TournamentState, now: int | None = None) -> dict[str, Any]:
     """Everything about a tournament that can be asked, with the clock as it is now."""
     return (
         _people(stood)
@@ -32,7 +32,7 @@ def shown(rules: TournamentRules, stood: State, now: int | None = None) -> dict[
     )
 
 
-def _people(stood: State) -> dict[str, Any]:
+def _people(stood: TournamentState) -> dict[str, Any]:
     players = stood.players.values()
     return {
         "name": stood.begun.name,
@@ -52,7 +52,7 @@ def _people(stood: State) -> dict[str, Any]:
     }
 
 
-def _money(stood: State) -> dict[str, Any]:
+def _money(stood: TournamentState) -> dict[str, Any]:
     players = stood.players.values()
     return {
         "paid": {one.id: one.paid for one in players},
@@ -69,7 +69,7 @@ def _money(stood: State) -> dict[str, Any]:
     }
 
 
-def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
+def _seats(rules: TournamentRules, stood: TournamentState) -> dict[str, Any]:
     tables = stood.tables
     moving = stood.phase is Phase.PLAYING and moves(rules, stood)
     return {
@@ -86,7 +86,7 @@ def _seats(rules: TournamentRules, stood: State) -> dict[str, Any]:
     }
 
 
-def _wagered(stood: State) -> dict[str, int]:
+def _wagered(stood: TournamentState) -> dict[str, int]:
     """What everybody has wagered in the round that is being played."""
     total: dict[str, int] = {}
     for table in stood.tables.values():
@@ -95,14 +95,14 @@ def _wagered(stood: State) -> dict[str, int]:
     return total
 
 
-def _order(rules: TournamentRules, stood: State, name: str) -> list[str]:
+def _order(rules: TournamentRules, stood: TournamentState, name: str) -> list[str]:
     """Who blinds, or where the house is played against wagers, after whom."""
     if rules.among_players:
         return acting_order(stood, name)
     return from_the_marker(stood, stood.table(name))
 
 
-def _standing(rules: TournamentRules, stood: State, now: int) -> dict[str, Any]:
+def _standing(rules: TournamentRules, stood: TournamentState, now: int) -> dict[str, Any]:
     wagers = stood.wagers(now)
     places = order_of_finish(standing(stood))
     groups = [group for _, group in places]

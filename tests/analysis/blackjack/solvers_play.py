@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.analysis.blackjack.against import Against, Split
+from croupier.analysis.blackjack.against import AgainstCard, PairSplit
 from croupier.analysis.blackjack.hands import ACE_AT, without
 from croupier.analysis.blackjack.play import (
     SURRENDER,
-    Terms,
+    BlackjackTerms,
     expected,
 )
-from croupier.analysis.blackjack.solution import MOVE_NAMES, Deal, Solution, solve
+from croupier.analysis.blackjack.solution import MOVE_NAMES, FirstCards, BlackjackSolution, solve
 from croupier.analysis.blackjack.switch import SwitchSolution
 from croupier.analysis.blackjack.terms import FIRST, LATER
 from croupier.equipment.cards import SUIT, Card
@@ -30,7 +30,7 @@ def values(cards: Sequence[Card]) -> list[int]:
     return [VALUE[card] - 1 for card in cards]
 
 
-def hand_at(against: Against, cards: Sequence[Card]) -> int:
+def hand_at(against: AgainstCard, cards: Sequence[Card]) -> int:
     """The place of a hand in the solver's tables."""
     first, *others = values(cards)
     hand = int(against.hands.one[first])
@@ -39,7 +39,7 @@ def hand_at(against: Against, cards: Sequence[Card]) -> int:
     return hand
 
 
-def suits_of(terms: Terms, hand: int, cards: Sequence[Card]) -> int:
+def suits_of(terms: BlackjackTerms, hand: int, cards: Sequence[Card]) -> int:
     """The class of suits of two cards, where it matters."""
     if terms.completes[hand] < 0:
         return 0
@@ -47,7 +47,7 @@ def suits_of(terms: Terms, hand: int, cards: Sequence[Card]) -> int:
     return 2 if first != second else int(first != SPADES)
 
 
-def late_ace(terms: Terms, cards: Sequence[Card]) -> int:
+def late_ace(terms: BlackjackTerms, cards: Sequence[Card]) -> int:
     return int(bool(terms.told_apart) and ACE_AT in values(cards[2:]))
 
 
@@ -60,7 +60,7 @@ def said(question: prompts.Question, move: str) -> Move:
 class SolversPlay:
     """What the solver would do."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: BlackjackSolution) -> None:
         self.solution = solution
 
     def __call__(self, felt: BlackjackFelt, question: prompts.Question) -> list[Move]:
@@ -85,7 +85,7 @@ class SolversPlay:
         (dealer, *_), (low, high) = values(felt.hands[DEALER].cards), sorted(values(cards))
         against = self.solution.facing(dealer)
         suits = suits_of(against.terms, hand_at(against, cards), cards)
-        return self.solution.best_first(Deal(dealer, low, high, suits, 0))[0]
+        return self.solution.best_first(FirstCards(dealer, low, high, suits, 0))[0]
 
     def before(self, felt: BlackjackFelt, options: set[str]) -> str:
         """Insurance, even money and giving up."""
@@ -101,14 +101,14 @@ class SolversPlay:
         return "decline"
 
 
-def whole_move(against: Against, cards: Sequence[Card]) -> str:
+def whole_move(against: AgainstCard, cards: Sequence[Card]) -> str:
     """A hand that was not split."""
     hand, terms = hand_at(against, cards), against.terms
     move = against.worth.move[late_ace(terms, cards), hand, suits_of(terms, hand, cards)]
     return MOVE_NAMES[int(move)]
 
 
-def split_move(against: Against, place: str, cards: Sequence[Card], options: set[str]) -> str:
+def split_move(against: AgainstCard, place: str, cards: Sequence[Card], options: set[str]) -> str:
     """A hand of a split: the first by its own strategy, the others by theirs."""
     split = against.split(values(cards)[0])
     if "split" in options and split.again:
@@ -119,13 +119,13 @@ def split_move(against: Against, place: str, cards: Sequence[Card], options: set
     return MOVE_NAMES[int(move)]
 
 
-def kind_of(against: Against, split: Split, place: str) -> tuple[Terms, Any]:
+def kind_of(against: AgainstCard, split: PairSplit, place: str) -> tuple[BlackjackTerms, Any]:
     is_first = number_of(place) == 1
     terms = against.question.terms(FIRST if is_first else LATER, split.pair == ACE_AT)
     return terms, split.first if is_first else split.later
 
 
-def withdraws(felt: BlackjackFelt, against: Against, place: str) -> str:
+def withdraws(felt: BlackjackFelt, against: AgainstCard, place: str) -> str:
     """Whether a double is taken back: when it loses more than the original wager."""
     cards = felt.hands[place].cards
     terms, ends = against.terms, against.ends
@@ -144,7 +144,7 @@ class SwitchPlay:
 
     def __init__(self, solution: SwitchSolution, tries: bool = False) -> None:
         self.solution, self.tries = solution, tries
-        self.kept: dict[object, Solution] = {}
+        self.kept: dict[object, BlackjackSolution] = {}
 
     def __call__(self, felt: BlackjackFelt, question: prompts.Question) -> list[Move]:
         options = {option.move for option in question.options}
@@ -180,10 +180,10 @@ class SwitchPlay:
             return split_move(against, where, cards, options)
         if len(cards) == 2:
             low, high = sorted(values(cards))
-            return MOVE_NAMES[self.alone(other).best_first(Deal(dealer, low, high, 0, 0))[0]]
+            return MOVE_NAMES[self.alone(other).best_first(FirstCards(dealer, low, high, 0, 0))[0]]
         return whole_move(against, cards)
 
-    def alone(self, other: tuple[int, int]) -> Solution:
+    def alone(self, other: tuple[int, int]) -> BlackjackSolution:
         """One hand solved with the other's two cards out."""
         key = tuple(sorted(other))
         if key not in self.kept:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.analysis.blackjack.against import Against, Question
+from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
 from croupier.analysis.blackjack.splits import Formed, formations
 from croupier.games.blackjack.rules import BlackjackRules
 from tests.analysis.blackjack.by_hand import ByHand, OutOfCards
@@ -43,7 +43,7 @@ def test_every_hand_and_split_of_a_small_deck(
     for dealer in range(10):
         if not shoe[dealer]:
             continue
-        exact, quick = (Against(Question(rules, shoe, how), dealer) for how in (True, False))
+        exact, quick = (AgainstCard(BlackjackQuestion(rules, shoe, how), dealer) for how in (True, False))
         for low in range(10):
             for high in range(low, 10):
                 left = list(shoe)
@@ -74,8 +74,8 @@ def test_every_hand_and_split_of_a_small_deck(
 
 
 def test_the_chances_of_the_dealer_are_exact_and_sum_to_one() -> None:
-    question = Question(replace(BASE, decks=1), (4, 4, 4, 4, 4, 4, 4, 4, 4, 16), exact=True)
-    against = Against(question, 5)
+    question = BlackjackQuestion(replace(BASE, decks=1), (4, 4, 4, 4, 4, 4, 4, 4, 4, 16), exact=True)
+    against = AgainstCard(question, 5)
     for hand in range(0, len(against.hands.hard), 97):
         if against.possible[hand]:
             assert sum(against.ends[hand]) == Fraction(1)
@@ -84,7 +84,7 @@ def test_the_chances_of_the_dealer_are_exact_and_sum_to_one() -> None:
 def test_doubles_are_good_to_twelve_places() -> None:
     shoe = (8, 8, 8, 8, 8, 8, 8, 8, 8, 32)
     rules = replace(BASE, decks=2)
-    exact, quick = (Against(Question(rules, shoe, how), 9) for how in (True, False))
+    exact, quick = (AgainstCard(BlackjackQuestion(rules, shoe, how), 9) for how in (True, False))
     hands = exact.hands
     for low in range(0, 10, 3):
         for high in range(low, 10, 2):

@@ -15,7 +15,7 @@ from functools import partial
 import pytest
 
 from croupier.analysis.blackjack.side import count_events
-from croupier.analysis.blackjack.solution import Solution, solve
+from croupier.analysis.blackjack.solution import BlackjackSolution, solve
 from croupier.analysis.blackjack.switch import solve_switch
 from croupier.analysis.engine.exact import prove
 from croupier.equipment.cards import RANK, SUIT, Card, parse_cards
@@ -40,7 +40,7 @@ def script_of(table: Game) -> partial[Script]:
     return partial(Script, table, ON.get(table.id, ("",)))
 
 
-def solved(id: str, cards: Cards) -> tuple[Game, Solution]:
+def solved(id: str, cards: Cards) -> tuple[Game, BlackjackSolution]:
     table, shoe = small_game(id, cards)
     return table, solve(rules_of(table), shoe, exact=True)
 

@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from croupier.analysis.blackjack.basic import Basic, Play, basic_strategy
+from croupier.analysis.blackjack.basic import Basic, CellPlay, basic_strategy
 from croupier.analysis.blackjack.chart import FACES, chart_of, hand_text
 from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.play import HIT, STAND
 from croupier.analysis.blackjack.solution import solve
 from croupier.analysis.blackjack.worth import BadPosition, advise
-from croupier.analysis.charts import Chart
+from croupier.analysis.charts import PlayChart
 from croupier.analysis.picture import svg_of, write_png
 from tests.analysis.blackjack.variants import ACT, ALL, BASE, CHALLENGE, SPANISH
 
@@ -50,11 +50,11 @@ def basic() -> Basic:
 
 
 @pytest.fixture(scope="module")
-def chart(basic: Basic) -> Chart:
+def chart(basic: Basic) -> PlayChart:
     return chart_of(basic, "Blackjack, 8 decks")
 
 
-def test_the_chart_of_queensland_blackjack(chart: Chart) -> None:
+def test_the_chart_of_queensland_blackjack(chart: PlayChart) -> None:
     found = {
         part.title: {row.label: "".join(row.codes) for row in part.rows} for part in chart.sections
     }
@@ -67,7 +67,7 @@ def test_no_cell_of_the_chart_can_be_changed_for_the_better(basic: Basic) -> Non
     assert column is not None
     began = column.value
     for cell, play in list(column.plays.items())[::3]:
-        column.plays[cell] = Play(HIT if play.move == STAND else STAND, play.doubles)
+        column.plays[cell] = CellPlay(HIT if play.move == STAND else STAND, play.doubles)
         column.__dict__.pop("value")
         column.worked_out.clear()
         # Splits are played by the chart too, and are not what the cell was chosen for.
@@ -195,7 +195,7 @@ def test_there_are_only_so_many_cards() -> None:
 # -- pictures ------------------------------------------------------------------------------------
 
 
-def test_the_svg_has_every_cell(chart: Chart) -> None:
+def test_the_svg_has_every_cell(chart: PlayChart) -> None:
     root = ElementTree.fromstring(svg_of(chart, ("A note & more",)))
     texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     cells = [code for part in chart.sections for row in part.rows for code in row.codes]
@@ -203,7 +203,7 @@ def test_the_svg_has_every_cell(chart: Chart) -> None:
     assert "A note & more" in texts
 
 
-def test_the_png_is_a_png(chart: Chart, tmp_path: Path) -> None:
+def test_the_png_is_a_png(chart: PlayChart, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     write_png(chart, tmp_path / "chart.png")
     assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")

@@ -16,7 +16,7 @@ from croupier.analysis.equity import (
     equity,
     hands_of,
 )
-from croupier.analysis.equity.ranges import Hand, cards_of, written
+from croupier.analysis.equity.ranges import HoleCards, cards_of, written
 from croupier.ranking import STANDARD
 
 THREE = Showdown(STANDARD, 3)
@@ -29,7 +29,7 @@ def dead_but(hands: list[str], board: str, many: int) -> str:
     return written(tuple(free[::3] + free[1::3] + free[2::3])[many:])
 
 
-def shares(hands: list[Hand], kept: list[list[Hand]], boards: list[Hand]) -> list[Fraction]:
+def shares(hands: list[HoleCards], kept: list[list[HoleCards]], boards: list[HoleCards]) -> list[Fraction]:
     """By hand what it wins over these boards, if of each any of the kept pairs may count."""
     won = [Fraction(0)] * len(hands)
     for board in boards:
@@ -45,13 +45,13 @@ def by_hand(hands: list[str], board: str, dead: str, sight: int) -> list[Fractio
     held = [tuple(sorted(cards_of(hand), reverse=True)) for hand in hands]
     out = {*cards_of(board), *cards_of(dead)}.union(*held)
     left = [card for card in THREE.deck if card not in out]
-    every: list[list[Hand]] = [list(combinations(hand, 2)) for hand in held]
+    every: list[list[HoleCards]] = [list(combinations(hand, 2)) for hand in held]
     won = [Fraction(0)] * len(held)
     deals = 0
     for flop in combinations(left, sight - len(cards_of(board))):
         rest = [card for card in left if card not in flop]
         boards = [(*cards_of(board), *flop, *more) for more in combinations(rest, 5 - sight)]
-        kept: list[list[Hand]] = []
+        kept: list[list[HoleCards]] = []
         for at, pairs in enumerate(every):
             tried = [
                 shares(held, [*every[:at], [pair], *every[at + 1 :]], boards)[at] for pair in pairs

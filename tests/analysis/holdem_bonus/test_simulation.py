@@ -7,7 +7,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.holdem_bonus.solution import Solution
+from croupier.analysis.holdem_bonus.solution import HoldemBonusSolution
 from croupier.ranking import STANDARD
 
 DEALS = 200_000
@@ -17,7 +17,7 @@ Ints = NDArray[np.int64]
 
 
 def is_worth_it(
-    solution: Solution, shown: Ints, pair: Ints, worth: NDArray[np.int32] | Ints
+    solution: HoldemBonusSolution, shown: Ints, pair: Ints, worth: NDArray[np.int32] | Ints
 ) -> Ints:
     """By deal, whether a wager is worth making with these community cards."""
     cards = solution.cards
@@ -27,7 +27,7 @@ def is_worth_it(
     return found
 
 
-def test_random_deals_come_out_as_counted(whole: Solution) -> None:
+def test_random_deals_come_out_as_counted(whole: HoldemBonusSolution) -> None:
     random = np.random.default_rng(11)
     dealt = random.permuted(np.tile(np.arange(52), (DEALS, 1)), axis=1)[:, :9]
     mine, dealer, board = dealt[:, :2], dealt[:, 2:4], dealt[:, 4:]

@@ -15,9 +15,9 @@ import pytest
 from croupier.analysis.engine.distribution import by_event
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.holdem.boards import Cards
+from croupier.analysis.holdem.boards import BoardDeck
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER, PAID
-from croupier.analysis.holdem_bonus.solution import Solution, solve, solve_for
+from croupier.analysis.holdem_bonus.solution import HoldemBonusSolution, solve, solve_for
 from croupier.analysis.holdem_bonus.strategy import advice, chart, costs, sentences
 from croupier.analysis.holdem_bonus.terms import terms_of
 from croupier.analysis.holdem_bonus.worth import against_every_dealer, worth
@@ -81,11 +81,11 @@ def test_the_ante_is_paid_from_a_flush_up() -> None:
 
 
 @pytest.fixture(scope="module")
-def small() -> Solution:
+def small() -> HoldemBonusSolution:
     return solve(short(4))
 
 
-def test_every_starting_hand_has_its_advice(small: Solution) -> None:
+def test_every_starting_hand_has_its_advice(small: HoldemBonusSolution) -> None:
     told = advice(small)
     assert len(told) == 16
     assert sum((one.share for one in told), Fraction(0)) == 1
@@ -93,7 +93,7 @@ def test_every_starting_hand_has_its_advice(small: Solution) -> None:
     assert [len(line) for line in chart(small)] == [10] * 5
 
 
-def test_no_rule_of_thumb_is_better_than_the_best_play(small: Solution) -> None:
+def test_no_rule_of_thumb_is_better_than_the_best_play(small: HoldemBonusSolution) -> None:
     found = costs(small)
     assert all(cost.turn >= 0 and cost.river >= 0 for cost in found)
     never = next(cost for cost in found if cost.policy.name == "never")
@@ -161,7 +161,7 @@ def test_a_hand_after_the_turn_counted_card_by_card() -> None:
     assert worth(game(HOLDEM), mine, shown) == {"bet": bet, "check": 0}
 
 
-def test_before_the_flop_a_move_is_worth_what_was_solved(small: Solution) -> None:
+def test_before_the_flop_a_move_is_worth_what_was_solved(small: HoldemBonusSolution) -> None:
     values = worth(short(4), parse_cards("AS AD"), [])
     kind = int(small.cards.kinds[small.cards.pair_at[51, 49]])
     assert values == {"bet": small.worth[kind], "fold": -1}
@@ -177,14 +177,14 @@ def test_what_was_solved_for_one_deck_does_not_serve_another() -> None:
 FOLDED = "72o 62o 52o 43o 42o 32o"
 
 
-def test_the_whole_game_costs_5_5935_per_cent_of_the_ante(whole: Solution) -> None:
+def test_the_whole_game_costs_5_5935_per_cent_of_the_ante(whole: HoldemBonusSolution) -> None:
     assert whole.value == Fraction(-19447087313, 347672625300)
     folded = [one.sees for one in advice(whole) if one.move == "fold"]
     assert sorted(folded) == sorted(FOLDED.split())
     assert int(whole.rounds.sum()) == whole.deals
 
 
-def test_the_whole_game_agrees_with_every_deal_of_a_position(whole: Solution) -> None:
+def test_the_whole_game_agrees_with_every_deal_of_a_position(whole: HoldemBonusSolution) -> None:
     cards, random = whole.cards, Random(2)
     for many, sums, deals in (
         (3, whole.turn_worth, whole.turn_deals),
@@ -203,7 +203,7 @@ def test_with_the_ante_paid_from_a_straight_up_it_costs_the_published_2_04_per_c
     terms = terms_of(game(HOLDEM))
     pays = terms.pays.copy()
     pays[STANDARD.rules.order.index(Category.STRAIGHT) + 1] = True
-    solution = solve_for(Cards([1] * 52), replace(terms, pays=pays))
+    solution = solve_for(BoardDeck([1] * 52), replace(terms, pays=pays))
     assert round(-100 * float(solution.value), 2) == 2.04
     folded = [one.sees for one in advice(solution) if one.move == "fold"]
     assert sorted(folded) == ["32o", "42o", "52o", "62o", "72o"]

@@ -12,7 +12,7 @@ from croupier.analysis import NotProvable, odds
 from croupier.analysis.equity.ranges import cards_of
 from croupier.analysis.poker.seen import seen
 from croupier.books import game, listings
-from croupier.bots import STYLES, Seen, decide
+from croupier.bots import STYLES, SeenByPlayer, decide
 from croupier.bots.house_takes import play_out, played_hands, post, styles_of, taken
 from croupier.bots.styles import AGGRESSIVE, CALLING, TIGHT, Style
 from croupier.equipment import Card, Scripted, SeededSource
@@ -44,13 +44,13 @@ def table(played: Game, players: int = 5, stake: int = 20_000) -> Round:
     return Round(played, Header(played.id, dict(played.options), seats=seats))
 
 
-def holdem(hand: str, board: str = "", call: int = 0, pot: int = 1_000) -> Seen:
+def holdem(hand: str, board: str = "", call: int = 0, pot: int = 1_000) -> SeenByPlayer:
     rules = game("nsw-poker/texas-holdem").rules
     assert isinstance(rules, PokerRules)
     cards = cards_of(hand)
     street = {0: 1, 3: 2, 4: 3, 5: 4}[len(cards_of(board))]
     at = tuple(range(len(cards)))
-    return Seen(rules, cards, at, cards_of(board), ((), ()), (), street, pot, call, 0, 20_000, 0)
+    return SeenByPlayer(rules, cards, at, cards_of(board), ((), ()), (), street, pot, call, 0, 20_000, 0)
 
 
 def asks(*options: Option) -> Question:

@@ -8,7 +8,7 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.ultimate.solution import Solution
+from croupier.analysis.ultimate.solution import UltimateSolution
 from croupier.ranking import STANDARD
 
 DEALS = 20_000
@@ -16,7 +16,7 @@ PAIRS = np.array(list(combinations(range(45), 2)))
 HALVES = np.array([0, 0, 0, 0, 0, 2, 3, 6, 20, 100, 1000])
 
 
-def simulate(solution: Solution, deals: int, seed: int) -> tuple[NDArray[np.float64], list[float]]:
+def simulate(solution: UltimateSolution, deals: int, seed: int) -> tuple[NDArray[np.float64], list[float]]:
     """What each random deal brings, and how often it is folded or played for one, two or four."""
     random = np.random.default_rng(seed)
     dealt = random.permuted(np.tile(np.arange(52), (deals, 1)), axis=1)
@@ -54,7 +54,7 @@ def _brings(
     return brings
 
 
-def test_random_deals_come_out_as_counted(whole: Solution) -> None:
+def test_random_deals_come_out_as_counted(whole: UltimateSolution) -> None:
     gains, shares = simulate(whole, DEALS, seed=11)
     error = float(gains.std()) / sqrt(DEALS)
     assert abs(float(gains.mean()) - float(whole.value)) < 4 * error

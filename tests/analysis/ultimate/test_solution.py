@@ -13,10 +13,10 @@ import pytest
 
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import proofs_of
-from croupier.analysis.holdem.boards import SUITINGS, Cards
+from croupier.analysis.holdem.boards import SUITINGS, BoardDeck
 from croupier.analysis.picture import svg_of
 from croupier.analysis.ultimate.flops import Flops
-from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
+from croupier.analysis.ultimate.solution import KINDS, RESULTS, UltimateSolution, UltimateTerms, solve
 from croupier.analysis.ultimate.strategy import advice, chart, in_words
 from croupier.books import game
 from croupier.equipment.cards import CARDS, parse_cards
@@ -56,7 +56,7 @@ def test_a_deck_with_straights_and_flushes_agrees_with_a_slow_enumeration() -> N
 
 @BOTH
 def test_every_end_of_a_round_brings_what_the_script_pays(id: str) -> None:
-    terms, random = Terms(game(id)), Random(1)
+    terms, random = UltimateTerms(game(id)), Random(1)
     seen = set()
     played_on_the_board = list(parse_cards("2C 3C 2D 3D AS KH JD 9C 8S"))
     deals = [random.sample(CARDS[random.choice((0, 24, 36)) :], 9) for _ in range(120)]
@@ -75,7 +75,7 @@ def test_every_end_of_a_round_brings_what_the_script_pays(id: str) -> None:
 
 
 def test_classes_of_boards_and_flops_stand_for_all() -> None:
-    cards = Cards([1] * 52)
+    cards = BoardDeck([1] * 52)
     boards, many = cards.boards()
     assert (len(boards), int(many.sum())) == (134_459, 2_598_960)
     flops, of_class = cards.flops
@@ -88,11 +88,11 @@ def test_classes_of_boards_and_flops_stand_for_all() -> None:
 
 
 @pytest.fixture(scope="module")
-def small() -> Solution:
+def small() -> UltimateSolution:
     return solve(short(QLD, 4))
 
 
-def test_every_starting_hand_has_its_advice(small: Solution) -> None:
+def test_every_starting_hand_has_its_advice(small: UltimateSolution) -> None:
     told = advice(small)
     assert len(told) == 16
     assert sum((one.share for one in told), Fraction(0)) == 1
@@ -137,7 +137,7 @@ def test_only_a_deck_with_like_suits_is_solved() -> None:
         solve(short(QLD, 2))
 
 
-def test_progress_is_said_and_ends_at_the_whole(small: Solution) -> None:
+def test_progress_is_said_and_ends_at_the_whole(small: UltimateSolution) -> None:
     told: list[float] = []
     solve(short(QLD, 4), told.append)
     assert told
@@ -166,7 +166,7 @@ CHART = [
 ]
 
 
-def test_the_whole_game_costs_2_185_per_cent_of_the_ante(whole: Solution) -> None:
+def test_the_whole_game_costs_2_185_per_cent_of_the_ante(whole: UltimateSolution) -> None:
     assert whole.value == Fraction(-50643648973, 2317817502000)
     assert chart(whole) == CHART
 
@@ -186,7 +186,7 @@ SEVEN_CARDS = (
 """How many of all seven cards make each kind of hand, as every table of poker odds has it."""
 
 
-def test_every_kind_of_seven_cards_is_counted_as_often_as_it_comes(whole: Solution) -> None:
+def test_every_kind_of_seven_cards_is_counted_as_often_as_it_comes(whole: UltimateSolution) -> None:
     made = [Fraction(int(whole.ends[:, kind].sum()), whole.deals) for kind in range(len(KINDS))]
     assert made == [Fraction(many, sum(SEVEN_CARDS)) for many in SEVEN_CARDS]
 

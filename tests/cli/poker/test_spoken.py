@@ -8,7 +8,7 @@ import pytest
 
 from croupier.analysis.equity.ranges import cards_of
 from croupier.books import game
-from croupier.bots import Seen
+from croupier.bots import SeenByPlayer
 from croupier.games.poker.rules import (
     BET,
     CALL,
@@ -28,12 +28,12 @@ from croupier.speech.poker import offers, understood
 YOU = "you"
 
 
-def view(call: int = 400, front: int = 200, stake: int = 19_600) -> Seen:
+def view(call: int = 400, front: int = 200, stake: int = 19_600) -> SeenByPlayer:
     """Ace king, $4 to call over the $2 in front of the player, $196 behind, $12 in the pot."""
     rules = game("nsw-poker/texas-holdem").rules
     assert isinstance(rules, PokerRules)
     cards = cards_of("AsKd")
-    return Seen(rules, cards, (0, 1), (), ((), ()), (), 1, 1_200, call, front, stake, 1)
+    return SeenByPlayer(rules, cards, (0, 1), (), ((), ()), (), 1, 1_200, call, front, stake, 1)
 
 
 def asks(*options: Option, otherwise: str = FOLD) -> Question:
@@ -179,7 +179,7 @@ DRAW = asks(Option(PAT), Option(DISCARD, gives=(1, 5), held=(0, 1, 2, 3, 4)), ot
 ONE = asks(Option(DISCARD, gives=(1, 1), held=(0, 1, 2)))
 
 
-def five() -> Seen:
+def five() -> SeenByPlayer:
     return replace(view(), cards=cards_of("AsAd9cTh2d"), at=(0, 1, 2, 3, 4))
 
 

@@ -13,7 +13,7 @@ from croupier.books.act_pai_gow_2023 import pai_gow_ways as act_ways
 from croupier.books.qld_2024 import pai_gow_ways as qld_ways
 from croupier.equipment.tiles import TILES, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import (
-    Decided,
+    HouseWaySetting,
     HouseWay,
     alike,
     differences,
@@ -61,7 +61,7 @@ def same(setting: Setting, other: plainly.Set) -> bool:
 
 
 @cache
-def decided(book: str, hand: tuple[Tile, ...]) -> Decided:
+def decided(book: str, hand: tuple[Tile, ...]) -> HouseWaySetting:
     return house_way(way(book), hand)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from croupier.books import game_of
 from croupier.equipment import SeededSource
-from croupier.jackpots.room import Event, Sign
+from croupier.jackpots.room import WinningHand, JackpotSign
 from croupier.play import Choose, Game, Header, Refused, Table
 from croupier.play.room.fees import table_owes
 from croupier.play.table import commands as c
@@ -19,8 +19,8 @@ PLAYERS = ("P1", "P2", "P3", "P4", "pool shark", "{seat} house")
 
 
 OFTEN = (
-    Event("often", "one pair", percent=30, or_better=True),
-    Event("always", "odd card hand", cents=100),
+    WinningHand("often", "one pair", percent=30, or_better=True),
+    WinningHand("always", "odd card hand", cents=100),
 )
 _KNOWN: dict[str, Game] = {}
 
@@ -126,7 +126,7 @@ class RoomEvening:
             lambda: table.give(c.DisplaySign, "dealer", now),
             lambda: table.give(c.ChangeLimits, "dealer", now, yes, rng.random() < 0.5),
             lambda: table.give(
-                c.OfferJackpot, "manager", now, Sign("J", table.game.id, 50, 0, OFTEN)
+                c.OfferJackpot, "manager", now, JackpotSign("J", table.game.id, 50, 0, OFTEN)
             ),
             lambda: table.give(c.NoMoreBets, "dealer", now, yes),
             lambda: table.give(c.JackpotFails, "dealer", now),

@@ -10,7 +10,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource, parse_cards
 from croupier.games.poker import acts_read
-from croupier.games.poker.binding_acts import SHORT, Open, binding
+from croupier.games.poker.binding_acts import SHORT, OpenActs, binding
 from croupier.games.poker.rules import ALWAYS, PokerRules
 from croupier.play import (
     CLOSE,
@@ -37,7 +37,7 @@ from tests.games.told import effects, refusal
 from tests.provisions import provision
 
 GAMES = (HOLDEM, "nsw-poker/five-card-stud", "qld-2024/texas-holdem", "qld-2024/manila-poker")
-FACING = Open(call=400, sizes=((800, 9000),), full=400, stake=9000)
+FACING = OpenActs(call=400, sizes=((800, 9000),), full=400, stake=9000)
 
 
 def _facing_a_raise() -> Round:
@@ -167,7 +167,7 @@ def test_what_is_no_move_here_is_refused_with_the_reason(acts: tuple[Any, ...], 
 
 
 def test_a_raise_that_is_not_open_is_not_declared() -> None:
-    facing, first = Open(call=400, stake=9000), Open(bets=True, stake=9000)
+    facing, first = OpenActs(call=400, stake=9000), OpenActs(bets=True, stake=9000)
     assert binding(PokerRules(), facing, [Said("raise")]).refused == "raise is not open"
     assert binding(PokerRules(), first, [Said("bet")]).refused == "bet is not open"
     assert binding(PokerRules(), first, [Down((100,))]).refused == "bet is not open"
@@ -185,21 +185,21 @@ def test_an_announced_raise_is_one_though_the_chips_are_a_call_or_less() -> None
 
 @provision("qld-2024 sch 10 s 24(4)")
 def test_of_an_opening_bet_in_two_motions_the_first_stands() -> None:
-    opens = Open(sizes=((200, 9000),), bets=True, stake=9000)
+    opens = OpenActs(sizes=((200, 9000),), bets=True, stake=9000)
     for rules in (PokerRules(), PokerRules(string_is_call=True)):
         taken = binding(rules, opens, [Down((300,)), Down((500,))])
         assert (taken.move, taken.chips) == ("bet", 300)
 
 
 def test_a_sum_below_what_is_wagered_already_is_none() -> None:
-    front = Open(call=400, sizes=((800, 9000),), full=400, front=500, stake=9000)
+    front = OpenActs(call=400, sizes=((800, 9000),), full=400, front=500, stake=9000)
     assert binding(PokerRules(), front, [Said("", 500)]).refused
     assert binding(PokerRules(), front, [Said("raise", 500)]).refused
     assert binding(PokerRules(), front, [Said("", 900)]).move == "call"
 
 
 def test_a_gap_between_the_bring_in_and_a_bet_is_closed_upwards() -> None:
-    opens = Open(sizes=((100, 100), (200, 200)), bets=True, stake=9000)
+    opens = OpenActs(sizes=((100, 100), (200, 200)), bets=True, stake=9000)
     chips = {n: binding(PokerRules(), opens, [Down((n,))]).chips for n in (50, 100, 150, 999)}
     assert chips == {50: 100, 100: 100, 150: 200, 999: 200}
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.books import BadOption, game, game_of, listings
 from croupier.equipment import SeededSource
-from croupier.games.poker.commission import Won, of_tens, of_twenties, percentage
+from croupier.games.poker.commission import PotWon, of_tens, of_twenties, percentage
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules, share
 from croupier.games.poker.state import PokerState
 from croupier.play import (
@@ -105,28 +105,28 @@ def test_what_is_not_called_goes_back_and_is_not_reckoned() -> None:
 def test_manila_takes_five_per_cent_of_twenties_each_winner_with_his_own_cap() -> None:
     rules = PokerRules(commission=TWENTIES, rate=5, minimum=500)
     both = (0, 1)
-    assert of_twenties(rules, [Won(1900, (0,), both)]) == [0]
-    assert of_twenties(rules, [Won(90_000, (0,), both)]) == [2500]
-    assert of_twenties(rules, [Won(90_000, (0,), both), Won(90_000, (1,), both)]) == [2500, 2500]
-    assert of_twenties(rules, [Won(90_000, both, both)]) == [0]
+    assert of_twenties(rules, [PotWon(1900, (0,), both)]) == [0]
+    assert of_twenties(rules, [PotWon(90_000, (0,), both)]) == [2500]
+    assert of_twenties(rules, [PotWon(90_000, (0,), both), PotWon(90_000, (1,), both)]) == [2500, 2500]
+    assert of_twenties(rules, [PotWon(90_000, both, both)]) == [0]
 
 
 @provision("qld-2024 sch 10 s 33(1)", "qld-2024 sch 10 s 33(2)", "qld-2024 sch 10 s 33(4)")
 def test_queensland_holdem_takes_ten_per_cent_of_tens_with_one_cap_for_all_pots() -> None:
     rules = PokerRules(commission=TENS, rate=10, minimum=500)
-    pots = [Won(90_000, (0,), (0, 1, 2)), Won(90_000, (1,), (0, 1, 2))]
+    pots = [PotWon(90_000, (0,), (0, 1, 2)), PotWon(90_000, (1,), (0, 1, 2))]
     assert of_tens(rules, pots, False) == [5000, 0]
-    assert of_tens(rules, [Won(1990, (0,), (0, 1))], False) == [100]
-    tiny = [Won(50, (0,), (0, 1, 2)), Won(20_000, (0,), (0, 1))]
+    assert of_tens(rules, [PotWon(1990, (0,), (0, 1))], False) == [100]
+    tiny = [PotWon(50, (0,), (0, 1, 2)), PotWon(20_000, (0,), (0, 1))]
     assert of_tens(rules, tiny, False) == [50, 1950]  # together, though the first is too small
 
 
 @provision("nsw-poker s 3.3.1", "nsw-poker s 3.3.1.1", "nsw-poker s 3.3.1.3", "nsw-poker s 24.3.1")
 def test_a_percentage_is_taken_pot_by_pot_down_to_the_lowest_chip() -> None:
     rules = PokerRules(commission=PERCENTAGE, rate=10, unit=100)
-    assert percentage(rules, [Won(4250, (0,), (0, 1))], False) == [400]
-    assert percentage(rules, [Won(4250, (0, 1), (0, 1))], False) == [0]
-    assert percentage(rules, [Won(4250, (0, 1), (0, 1, 2))], False) == [400]
+    assert percentage(rules, [PotWon(4250, (0,), (0, 1))], False) == [400]
+    assert percentage(rules, [PotWon(4250, (0, 1), (0, 1))], False) == [0]
+    assert percentage(rules, [PotWon(4250, (0, 1), (0, 1, 2))], False) == [400]
 
 
 @provision("nsw-poker s 3.3.2.1", "qld-2024 sch 10 s 21(1)", "qld-2024 sch 10 s 21(2)")

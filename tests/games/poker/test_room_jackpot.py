@@ -9,7 +9,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
-from croupier.jackpots.room import Event, Sign, award
+from croupier.jackpots.room import WinningHand, JackpotSign, award
 from croupier.play import CLOSE, Move, Settle, Table
 from croupier.play.room.jackpot import grow
 from croupier.play.table import Driver
@@ -20,10 +20,10 @@ from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision
 
 MINUTE = 60
-ROYAL = Event("royal", "royal flush", percent=100)
-QUADS = Event("quads", "four of a kind", percent=10)
-BOAT = Event("boat", "full house", cents=5_000)
-SIGN = Sign("J", HOLDEM, 50, 100_000, (ROYAL, QUADS, BOAT))
+ROYAL = WinningHand("royal", "royal flush", percent=100)
+QUADS = WinningHand("quads", "four of a kind", percent=10)
+BOAT = WinningHand("boat", "full house", cents=5_000)
+SIGN = JackpotSign("J", HOLDEM, 50, 100_000, (ROYAL, QUADS, BOAT))
 
 BOARD_ROYAL = "2C 3C 4D 2D 3D 5D 9C TS JS QS 9D KS 9H AS"
 """A royal flush on the board for everybody."""
@@ -31,7 +31,7 @@ TWO_QUADS = "AC KC 2D AD KD 3D 4C AH AS KH 4D KS 4H 7C"
 """Four aces against four kings."""
 
 
-def table_with(cards: str = "", sign: Sign = SIGN, pool: int | None = None) -> Table:
+def table_with(cards: str = "", sign: JackpotSign = SIGN, pool: int | None = None) -> Table:
     """Three players and a jackpot; the button is with P3."""
     box = Scripted(parse_cards(cards)) if cards else None
     table = Table("T1", game(HOLDEM), SeededSource(5), box=box)
@@ -79,17 +79,17 @@ def won(table: Table) -> dict[str, int]:
 @provision("nsw-poker s 30.3", "nsw-poker s 30.4", "nsw-poker s 30.2")
 def test_a_pool_is_for_one_variation_and_has_at_most_four_events() -> None:
     table = a_table(players=2)
-    five = tuple(Event(f"e{n}", "flush", cents=100) for n in range(5))
+    five = tuple(WinningHand(f"e{n}", "flush", cents=100) for n in range(5))
     wrong = (
-        (Sign("J", "nsw-poker/omaha", 50, 0, (BOAT,)), "the pool is for nsw-poker/omaha"),
-        (Sign("J", HOLDEM, 50, 0, five), "one to 4 jackpot events, not 5 (s 30.4)"),
-        (Sign("J", HOLDEM, 50, 0, ()), "not 0"),
-        (Sign("J", HOLDEM, 0, 0, (BOAT,)), "each round adds something"),
-        (Sign("J", HOLDEM, 50, -1, (BOAT,)), "each round adds something"),
-        (Sign("J", HOLDEM, 50, 0, (BOAT, BOAT)), "two events go by one name"),
-        (Sign("J", HOLDEM, 50, 0, (Event("x", "five aces", cents=1),)), "no hand called"),
-        (Sign("J", HOLDEM, 50, 0, (Event("x", "flush"),)), "either a share"),
-        (Sign("J", HOLDEM, 50, 0, (Event("x", "flush", 101),)), "either a share"),
+        (JackpotSign("J", "nsw-poker/omaha", 50, 0, (BOAT,)), "the pool is for nsw-poker/omaha"),
+        (JackpotSign("J", HOLDEM, 50, 0, five), "one to 4 jackpot events, not 5 (s 30.4)"),
+        (JackpotSign("J", HOLDEM, 50, 0, ()), "not 0"),
+        (JackpotSign("J", HOLDEM, 0, 0, (BOAT,)), "each round adds something"),
+        (JackpotSign("J", HOLDEM, 50, -1, (BOAT,)), "each round adds something"),
+        (JackpotSign("J", HOLDEM, 50, 0, (BOAT, BOAT)), "two events go by one name"),
+        (JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "five aces", cents=1),)), "no hand called"),
+        (JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "flush"),)), "either a share"),
+        (JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "flush", 101),)), "either a share"),
     )
     for sign, why in wrong:
         with refused(why):
@@ -102,7 +102,7 @@ def test_a_pool_is_for_one_variation_and_has_at_most_four_events() -> None:
 
 
 def test_queensland_has_no_such_jackpot() -> None:
-    sign = Sign("J", QLD, 50, 0, (BOAT,))
+    sign = JackpotSign("J", QLD, 50, 0, (BOAT,))
     with refused("no rule that lets the house offer a jackpot"):
         a_table(QLD, 2).give(c.OfferJackpot, "manager", 0, sign)
     with refused("no jackpot is offered at this table"):
@@ -227,16 +227,16 @@ def test_who_folds_or_does_not_show_has_nothing() -> None:
 
 
 def test_a_player_wins_the_first_event_of_the_sign_that_is_his() -> None:
-    anything = Event("any", "odd card hand", cents=100, or_better=True)
-    table = table_with(TWO_QUADS, Sign("J", HOLDEM, 50, 100_000, (QUADS, anything)))
+    anything = WinningHand("any", "odd card hand", cents=100, or_better=True)
+    table = table_with(TWO_QUADS, JackpotSign("J", HOLDEM, 50, 100_000, (QUADS, anything)))
     call_down(table)  # a tenth of $1,000.50 and a tenth of what is left, halved
     assert won(table) == {"P1": 9_504, "P2": 9_504, "P3": 100}
 
 
 @provision("nsw-poker s 1.1")
 def test_a_bad_beat_is_won_by_the_hand_that_is_beaten() -> None:
-    bad_beat = Event("bad beat", "four of a kind", cents=70_000, or_better=True, beaten=True)
-    table = table_with(TWO_QUADS, Sign("J", HOLDEM, 50, 0, (bad_beat,)))
+    bad_beat = WinningHand("bad beat", "four of a kind", cents=70_000, or_better=True, beaten=True)
+    table = table_with(TWO_QUADS, JackpotSign("J", HOLDEM, 50, 0, (bad_beat,)))
     call_down(table)
     assert won(table) == {"P2": 70_000}
 
@@ -288,7 +288,7 @@ def test_nobody_tables_cards_for_a_jackpot_that_is_not_offered() -> None:
 
 
 def test_pineapple_is_discarded_first() -> None:
-    sign = Sign("J", "nsw-poker/pineapple", 50, 0, (BOAT,))
+    sign = JackpotSign("J", "nsw-poker/pineapple", 50, 0, (BOAT,))
     table = a_table("nsw-poker/pineapple", 3)
     table.give(c.OfferJackpot, "manager", 0, sign)
     deal(table)
@@ -324,8 +324,8 @@ def test_a_void_round_has_no_winner() -> None:
 
 @provision("nsw-poker s 30.3")
 def test_a_table_that_plays_something_else_does_not_play_for_the_pool() -> None:
-    often = Event("often", "odd card hand", cents=100, or_better=True)
-    table = table_with(sign=Sign("J", HOLDEM, 50, 0, (often,)))
+    often = WinningHand("often", "odd card hand", cents=100, or_better=True)
+    table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (often,)))
     call_down(table)
     assert len(won(table)) == 3
     table.give(c.GiveNotice, "supervisor", 0, game="nsw-poker/omaha")
@@ -346,7 +346,7 @@ def test_a_table_that_plays_something_else_does_not_play_for_the_pool() -> None:
 @provision("nsw-poker s 30.16", "nsw-poker s 30.16.1", "nsw-poker s 30.16.2")
 def test_what_is_on_offer_changes_when_it_was_won_and_a_sign_has_said_so() -> None:
     table = table_with(BOARD_ROYAL)
-    new = Sign("J2", HOLDEM, 70, 500, (BOAT,))
+    new = JackpotSign("J2", HOLDEM, 70, 500, (BOAT,))
     with refused("no sign has shown the change and its time (s 30.16"):
         table.give(c.ChangeJackpot, "manager", 0)
     table.give(c.AnnounceJackpot, "manager", 0, new, 30 * MINUTE)
@@ -376,13 +376,13 @@ def test_a_round_without_a_winner_has_not_won_it() -> None:
 
 @provision("nsw-poker s 30.16.1")
 def test_or_when_its_time_is_over() -> None:
-    table = table_with(sign=Sign("J", HOLDEM, 50, 0, (BOAT,), until=3_600))
+    table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (BOAT,), until=3_600))
     table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
     with refused("its time is not over"):
         table.give(c.ChangeJackpot, "manager", 3_599)
     table.give(c.ChangeJackpot, "manager", 3_600)
     with refused("the pool is for"):
-        other = Sign("J", "nsw-poker/omaha", 50, 0, (BOAT,))
+        other = JackpotSign("J", "nsw-poker/omaha", 50, 0, (BOAT,))
         table.give(c.AnnounceJackpot, "manager", 0, other, 0)
 
 
@@ -434,7 +434,7 @@ def test_a_round_without_a_winner_leaves_nothing_to_be_confirmed() -> None:
 
 
 def test_an_offer_out_of_order_is_not_changed() -> None:
-    table = table_with(sign=Sign("J", HOLDEM, 50, 0, (BOAT,), until=0))
+    table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (BOAT,), until=0))
     table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
     table.give(c.JackpotFails, "dealer", 0)
     with refused("the manager confirms it first"):
@@ -448,14 +448,14 @@ def test_an_offer_out_of_order_is_not_changed() -> None:
 def test_any_winners_are_paid_to_the_cent_and_the_account_adds_up(seed: int) -> None:
     rng = random.Random(seed)
     events = tuple(
-        Event(f"e{n}", "flush", percent=rng.choice((0, 5, 33, 100)))
+        WinningHand(f"e{n}", "flush", percent=rng.choice((0, 5, 33, 100)))
         for n in range(rng.randint(1, 4))
     )
     events = tuple(
-        one if one.percent else Event(one.name, one.hand, cents=rng.randint(1, 9_999))
+        one if one.percent else WinningHand(one.name, one.hand, cents=rng.randint(1, 9_999))
         for one in events
     )
-    sign = Sign("J", HOLDEM, rng.randint(1, 99), rng.randint(0, 10**6), events)
+    sign = JackpotSign("J", HOLDEM, rng.randint(1, 99), rng.randint(0, 10**6), events)
     meter = sign.pool.meter({"J": rng.randint(0, 10**7)})
     winners = {one.name: [f"{one.name}{n}" for n in range(rng.randint(0, 4))] for one in events}
     came = award(sign, meter, winners)
@@ -482,8 +482,8 @@ def test_an_evening_with_a_jackpot_is_the_same_from_its_record() -> None:
     table = Table("T1", game(HOLDEM), SeededSource(2), keep=record.append)
     for place in (1, 2, 3):
         table.sit(f"P{place}", place, 20_000, 0)
-    often = Event("often", "one pair", percent=20, or_better=True)
-    table.give(c.OfferJackpot, "manager", 0, Sign("J", HOLDEM, 50, 10_000, (often,)))
+    often = WinningHand("often", "one pair", percent=20, or_better=True)
+    table.give(c.OfferJackpot, "manager", 0, JackpotSign("J", HOLDEM, 50, 10_000, (often,)))
     for _ in range(12):
         deal_and_grow(table)
         finish(table)

@@ -10,7 +10,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
-from croupier.jackpots.room import Event, Sign
+from croupier.jackpots.room import WinningHand, JackpotSign
 from croupier.play import Choose, Move, Refused, Table
 from croupier.play.room.shared_jackpot import SharedJackpot
 from croupier.play.table import commands as c
@@ -42,7 +42,7 @@ def a_table(name: str, cards: str = "", id: str = HOLDEM) -> Table:
     return table
 
 
-def two(one: str = "", other: str = "", sign: Sign = SIGN) -> tuple[Table, Table, SharedJackpot]:
+def two(one: str = "", other: str = "", sign: JackpotSign = SIGN) -> tuple[Table, Table, SharedJackpot]:
     """Two tables with one pool."""
     tables = a_table("T1", one), a_table("T2", other)
     return *tables, SharedJackpot.offer(tables, sign, 0, "manager")
@@ -114,7 +114,7 @@ def test_linked_tables_play_one_variation_for_one_pool() -> None:
         SharedJackpot([two()[0], a_table("T2")])
     one, other = a_table("T1"), a_table("T2")
     one.give(c.OfferJackpot, "manager", 0, SIGN)
-    other.give(c.OfferJackpot, "manager", 0, Sign("K", HOLDEM, 50, 0, (BOAT,)))
+    other.give(c.OfferJackpot, "manager", 0, JackpotSign("K", HOLDEM, 50, 0, (BOAT,)))
     with refused("play for one pool"):
         SharedJackpot([one, other])
 
@@ -139,7 +139,7 @@ def test_a_table_joins_a_pool_and_leaves_it() -> None:
 @provision("nsw-poker s 30.16")
 def test_the_sign_changes_at_all_tables_at_once() -> None:
     one, other, _ = two(BOARD_ROYAL)
-    new = Sign("J", HOLDEM, 70, 500, (BOAT,))
+    new = JackpotSign("J", HOLDEM, 70, 500, (BOAT,))
     one.give(c.AnnounceJackpot, "manager", 0, new, 1_800)
     call_down(one)
     other.give(c.ChangeJackpot, "manager", 1_800)
@@ -209,12 +209,12 @@ def test_who_tells_a_table_and_what() -> None:
 def test_not_a_cent_is_lost_over_an_evening(seed: int) -> None:
     """Three tables in any order, with prizes in every other round; all is proved at each move."""
     often = (
-        Event("share", "one pair", percent=10, or_better=True),
-        Event("rest", "odd card hand", cents=700, or_better=True),
+        WinningHand("share", "one pair", percent=10, or_better=True),
+        WinningHand("rest", "odd card hand", cents=700, or_better=True),
     )
     rng = random.Random(seed)
     tables = [a_table(f"T{n}") for n in (1, 2, 3)]
-    shared = SharedJackpot.offer(tables, Sign("J", HOLDEM, 333, 9_999, often), 0, "manager")
+    shared = SharedJackpot.offer(tables, JackpotSign("J", HOLDEM, 333, 9_999, often), 0, "manager")
     for _ in range(30):
         table = rng.choice(tables)
         others = [

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.games.poker.state import Found, PokerState
+from croupier.games.poker.state import HandInProgress, PokerState
 from croupier.play import Draw
 from tests.games.poker.hands import HOLDEM, cards, go, table, turn
 
 
 def test_what_was_put_in_lies_there_and_nobody_owes_a_blind() -> None:
-    found = Found(2, {"P1": 300, "P2": 300, "P3": 100}, {"P3": 50}, ["P3"])
+    found = HandInProgress(2, {"P1": 300, "P2": 300, "P3": 100}, {"P3": 50}, ["P3"])
     state = PokerState(button=2, found=found)
     played = table(HOLDEM, "P1 9000, P2 9000, P3 9000", state=state)
     assert isinstance(played.prompt, Draw)

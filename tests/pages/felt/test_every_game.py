@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.pages.felt import draw
 from croupier.pages.layouts import Shape, layout_of
 from croupier.play import Round
-from croupier.play.view import HIDDEN, Kind, Lies, Piece, TableView
+from croupier.play.view import HIDDEN, PlaceKind, Lies, PieceView, TableView
 from tests.books.shelf import run
 from tests.pages.felt.looking import boxes, ids, references
 from tests.play.anyplay import IDS, play, sitting
@@ -99,9 +99,9 @@ def test_every_card_and_every_chip_of_a_view_is_on_the_picture(id: str) -> None:
 COURTS = frozenset({"k-J", "k-Q", "k-K"})
 
 
-def _still_there(place: Lies, view: TableView) -> list[Piece]:
+def _still_there(place: Lies, view: TableView) -> list[PieceView]:
     """The cards of a place that lie there still."""
-    if place.kind is Kind.ASIDE:
+    if place.kind is PlaceKind.ASIDE:
         return []
     kept = [card for card in place.cards if not card.mucked]
     return list(kept or (place.cards if place.owner == view.seat else ()))

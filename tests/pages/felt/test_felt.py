@@ -17,7 +17,7 @@ from croupier.pages.felt import cloth, draw, fragments, live, sprite, style
 from croupier.pages.felt.pieces import all_symbols, stack, symbols, tile_id
 from croupier.pages.felt.wheels import angle
 from croupier.pages.layouts import Layout, Shape, layout_of
-from croupier.play.view import Kind, Lies, Open, Person, Piece, Pot, Settled, Stack, TableView
+from croupier.play.view import PlaceKind, Lies, OpenWagers, Person, PieceView, PotView, Settled, Stack, TableView
 from tests.pages.felt.looking import by_id, ids, references
 
 LYING = Shape.LYING
@@ -30,13 +30,13 @@ def cloth_of(id: str) -> Layout:
 
 def a_view(id: str = "qld-2024/baccarat", **more: object) -> TableView:
     made = game(id)
-    view = TableView(made.id, made.title, made.book, 1, 1, "open", open=Open(all=True))
+    view = TableView(made.id, made.title, made.book, 1, 1, "open", open=OpenWagers(all=True))
     return msgspec.structs.replace(view, **more)
 
 
 HANDS = (
-    Lies("player", Kind.HAND, "Player", cards=(Piece("p1", "QH", True), Piece("p2")), count=None),
-    Lies("banker", Kind.HAND, "Banker", cards=(Piece("b1", "9S", True),), count=9),
+    Lies("player", PlaceKind.HAND, "Player", cards=(PieceView("p1", "QH", True), PieceView("p2")), count=None),
+    Lies("banker", PlaceKind.HAND, "Banker", cards=(PieceView("b1", "9S", True),), count=9),
 )
 MINE = Stack(1, "banker", "Ada", 50_00, "banker")
 
@@ -59,12 +59,12 @@ def test_an_area_is_a_button_with_its_name_its_odds_and_the_viewers_chips() -> N
 
 def test_what_is_shut_says_so() -> None:
     layout = cloth_of("qld-2024/baccarat")
-    some = ET.fromstring(cloth(layout, Open(areas=("banker", "tie"))))
+    some = ET.fromstring(cloth(layout, OpenWagers(areas=("banker", "tie"))))
     assert by_id(some, "a-player").get("aria-disabled") == "true"
     assert by_id(some, "a-banker").get("aria-disabled") is None
     assert some.get("aria-disabled") is None
-    assert ET.fromstring(cloth(layout, Open())).get("aria-disabled") == "true"
-    assert ET.fromstring(cloth(layout, Open(all=True))).get("aria-disabled") is None
+    assert ET.fromstring(cloth(layout, OpenWagers())).get("aria-disabled") == "true"
+    assert ET.fromstring(cloth(layout, OpenWagers(all=True))).get("aria-disabled") is None
 
 
 def test_cards_have_names() -> None:
@@ -94,7 +94,7 @@ def test_a_page_is_sent_only_what_differs() -> None:
     layout = cloth_of("qld-2024/baccarat")
     empty = a_view(seat="Ada")
     laid = msgspec.structs.replace(empty, chips=(MINE,))
-    closed = msgspec.structs.replace(laid, open=Open(why="No more bets."), phase="playing")
+    closed = msgspec.structs.replace(laid, open=OpenWagers(why="No more bets."), phase="playing")
     dealt = msgspec.structs.replace(closed, places=HANDS)
     assert changed(empty, laid, layout) == {"a-banker", "live"}
     assert changed(laid, closed, layout) == {"shut"}
@@ -116,10 +116,10 @@ def test_every_fragment_is_an_element_with_its_id() -> None:
 
 def test_a_card_that_moves_keeps_its_id_and_only_its_place_changes() -> None:
     layout = cloth_of("qld-2024/blackjack")
-    pair = (Piece("a", "8H", True), Piece("b", "8S", True))
-    one = Lies("box 1", Kind.HAND, "Box 1", "Ada", "1", 1, pair)
+    pair = (PieceView("a", "8H", True), PieceView("b", "8S", True))
+    one = Lies("box 1", PlaceKind.HAND, "Box 1", "Ada", "1", 1, pair)
     split = tuple(
-        Lies(f"box 1 hand {hand}", Kind.HAND, "Box 1", "Ada", "1", hand, (card,))
+        Lies(f"box 1 hand {hand}", PlaceKind.HAND, "Box 1", "Ada", "1", hand, (card,))
         for hand, card in enumerate(pair, 1)
     )
     before = ET.fromstring(live(a_view("qld-2024/blackjack", places=(one,)), layout))
@@ -213,7 +213,7 @@ def test_a_poker_table_has_its_seats_stacks_bets_button_and_pots() -> None:
         Person("P3", "Cleo", 3, 90_00, state="folded"),
     )
     view = a_view(
-        "nsw-poker/texas-holdem", people=people, pots=(Pot("Main pot", 35_00),), seat="P2"
+        "nsw-poker/texas-holdem", people=people, pots=(PotView("Main pot", 35_00),), seat="P2"
     )
     drawn = live(view, layout)
     root = ET.fromstring(drawn)
@@ -292,7 +292,7 @@ def test_the_style_of_a_picture_is_the_beginning_of_the_pages() -> None:
 def test_nothing_hostile_gets_out_of_its_attribute() -> None:
     people = (Person(HOSTILE, HOSTILE, 1, 1_00, state=HOSTILE, marks=(HOSTILE,), in_front=1_00),)
     chips = (Stack(1, "banker", HOSTILE, 1_00, "banker", HOSTILE, 1_00),)
-    places = (Lies(HOSTILE, Kind.HAND, HOSTILE, HOSTILE, cards=(Piece(HOSTILE),), made=HOSTILE),)
+    places = (Lies(HOSTILE, PlaceKind.HAND, HOSTILE, HOSTILE, cards=(PieceView(HOSTILE),), made=HOSTILE),)
     for id in ("qld-2024/baccarat", "nsw-poker/texas-holdem"):
         view = a_view(
             id, people=people, chips=chips, places=places, says=HOSTILE, title=HOSTILE, seat=HOSTILE

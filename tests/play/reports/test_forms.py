@@ -10,8 +10,8 @@ import pytest
 from croupier.books import game, listings
 from croupier.equipment import Card
 from croupier.play import CLOSE, Facts, Header, Place, Round, Seat
-from croupier.play.reports.facts import BoxNumber, Cents, Die, Fact, PlaceName, says
-from croupier.play.reports.facts import Seat as SeatFact
+from croupier.play.reports.facts import BoxNumber, Cents, Die, FactKind, PlaceName, says
+from croupier.play.reports.facts import SeatId as SeatFact
 from croupier.play.reports.forms import Form, form
 
 BACCARAT = "qld-2024/baccarat"
@@ -52,15 +52,15 @@ def test_every_fact_of_every_mishap_has_its_help_and_survives_the_wire(id: str) 
 def test_a_form_says_what_each_fact_is_about() -> None:
     fields = {field.name: field for field in the_form(Everything).fields}
     assert {name: field.about for name, field in fields.items()} == {
-        "player": Fact.SEAT,
-        "others": Fact.SEAT,
-        "box": Fact.BOX,
-        "stake": Fact.CENTS,
-        "dice": Fact.DIE,
-        "card": Fact.CARD,
-        "lie": Fact.CARD,
-        "place": Fact.PLACE,
-        "sure": Fact.YES_NO,
+        "player": FactKind.SEAT,
+        "others": FactKind.SEAT,
+        "box": FactKind.BOX,
+        "stake": FactKind.CENTS,
+        "dice": FactKind.DIE,
+        "card": FactKind.CARD,
+        "lie": FactKind.CARD,
+        "place": FactKind.PLACE,
+        "sure": FactKind.YES_NO,
     }
     assert fields["player"].required
     assert fields["player"].help == "who it is about"

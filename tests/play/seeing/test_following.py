@@ -145,7 +145,7 @@ def test_a_preview_says_why_a_command_would_be_refused() -> None:
     house = Driver.of(game("qld-2024/roulette"), SeededSource(1), "P1", 1_000)
     table = house.table
     house.open()
-    wager = c.Answer(0, "P1", 0, written(Place("P1", "red", 5_000)))
+    wager = c.GiveAnswer(0, "P1", 0, written(Place("P1", "red", 5_000)))
     refused = table.preview(wager, "P1").refused
     assert refused is not None
     assert refused.text == "You have $10 left, not $50."
@@ -166,7 +166,7 @@ def test_a_preview_tells_no_card_before_it_comes() -> None:
         while isinstance(house.go_on(), Choose):
             house.table.answer(CLOSE)
         house.table.answer(Place("P1", "original", 1000, box="1"))
-        close = c.Answer(0, "dealer", 0, CLOSE)
+        close = c.GiveAnswer(0, "dealer", 0, CLOSE)
         said.add(msgspec.json.encode(house.table.preview(close, "P1")))
-        assert house.table.preview(c.Deal(0, "dealer", 0)) == house.table.preview(close, "P1")
+        assert house.table.preview(c.DealCards(0, "dealer", 0)) == house.table.preview(close, "P1")
     assert len(said) == 1

@@ -25,7 +25,7 @@ WAGERS = {
 SEALED, OPENING = commit(b"7")
 
 
-def evening(rounds: int = 3, played: Any = CRAPS) -> list[c.Command]:
+def evening(rounds: int = 3, played: Any = CRAPS) -> list[c.TableCommand]:
     """A stay at a table, as its journal has it."""
     kept: list[bytes] = []
     house = Driver.of(
@@ -51,7 +51,7 @@ def _quiet(prompt: Any) -> Any:
     return Move(question.seat, "stand" if "stand" in moves else moves[0], question.on)
 
 
-def audit(commands: list[c.Command]) -> Audit:
+def audit(commands: list[c.TableCommand]) -> Audit:
     records = [c.written(one) for one in commands]
     audit = Audit(records, game_of)
     for record in records:
@@ -59,16 +59,16 @@ def audit(commands: list[c.Command]) -> Audit:
     return audit
 
 
-def numbered(commands: list[c.Command]) -> list[c.Command]:
+def numbered(commands: list[c.TableCommand]) -> list[c.TableCommand]:
     """A forger gives the commands new ids."""
     return [replace(one, id=n) for n, one in enumerate(commands, 1)]
 
 
-def of_kind(commands: list[c.Command], kind: type[c.Command]) -> list[int]:
+def of_kind(commands: list[c.TableCommand], kind: type[c.TableCommand]) -> list[int]:
     return [n for n, one in enumerate(commands) if type(one) is kind]
 
 
-def open_at(commands: list[c.Command]) -> list[c.Command]:
+def open_at(commands: list[c.TableCommand]) -> list[c.TableCommand]:
     """The same without its end: the seed is not revealed."""
     assert type(commands[-1]) is c.CloseTable
     return commands[:-1]
@@ -92,7 +92,7 @@ def test_an_open_round_is_good_as_far_as_it_goes() -> None:
     assert found.open
 
 
-def _rolls(commands: list[c.Command]) -> list[int]:
+def _rolls(commands: list[c.TableCommand]) -> list[int]:
     return [n for n, e in enumerate(commands) if isinstance(getattr(e, "answer", None), Dice)]
 
 
@@ -101,7 +101,7 @@ def test_two_forged_dice_that_decide_are_found() -> None:
     for end in of_kind(commands, c.CloseRound):
         n = max(roll for roll in _rolls(commands) if roll < end)
         one, closed = commands[n], commands[end]
-        assert isinstance(one, c.Answer)
+        assert isinstance(one, c.GiveAnswer)
         assert isinstance(closed, c.CloseRound)
         (line, *_), *_ = msgspec.msgpack.decode(closed.outcome)
         faces = (1, 1) if line[3] == "win" else (5, 6)
@@ -116,7 +116,7 @@ def test_dice_that_change_nothing_are_found_by_the_seed() -> None:
     commands = evening(6)
     for n in _rolls(commands):
         one = commands[n]
-        assert isinstance(one, c.Answer)
+        assert isinstance(one, c.GiveAnswer)
         assert isinstance(one.answer, Dice)
         turned = Dice(one.answer.faces[::-1])
         if turned != one.answer:
@@ -128,9 +128,9 @@ def test_dice_that_change_nothing_are_found_by_the_seed() -> None:
 
 def test_another_shuffle_is_found_by_the_seed() -> None:
     commands = evening(played=BACCARAT)
-    (n,) = of_kind(commands, c.Shuffle)
+    (n,) = of_kind(commands, c.ShuffleCards)
     one = commands[n]
-    assert isinstance(one, c.Shuffle)
+    assert isinstance(one, c.ShuffleCards)
     swapped = replace(one, order=one.order[1::-1] + one.order[2:])
     assert swapped != one
     with pytest.raises(BadJournal, match="the seed gives another shuffle than the record has"):
@@ -140,7 +140,7 @@ def test_another_shuffle_is_found_by_the_seed() -> None:
 def test_another_card_of_a_machine_is_found() -> None:
     commands = evening(played=MACHINE)
     for n, one in enumerate(commands):
-        if isinstance(one, c.Answer) and one.luck:
+        if isinstance(one, c.GiveAnswer) and one.luck:
             other = replace(one, luck=bytes([(one.luck[0] + 1) % 52]) + one.luck[1:])
             with pytest.raises(BadJournal, match="something else came of it"):
                 audit([*commands[:n], other, *commands[n + 1 :]])
@@ -236,7 +236,7 @@ def test_another_seed_than_the_one_that_was_sealed_is_found() -> None:
 
 def test_a_command_that_cannot_be_applied_is_found() -> None:
     commands = evening(1)
-    bad = c.Answer(5, "dealer", 0, Dice((9, 9)))
+    bad = c.GiveAnswer(5, "dealer", 0, Dice((9, 9)))
     with pytest.raises(BadJournal):
         audit(open_at(numbered([*commands[:4], bad, *commands[4:]])))
 

@@ -259,7 +259,7 @@ def test_a_shuffle_is_sealed_and_the_record_opens_it() -> None:
     assert shoe is not None
     seal = Commitment(shoe.seal)
     command = c.read(evening.record[-1])
-    assert isinstance(command, c.Shuffle)
+    assert isinstance(command, c.ShuffleCards)
     assert verify(seal, Opening(command.nonce, tuple(command.order)))
     assert not verify(seal, Opening(command.nonce, tuple(reversed(command.order))))
     evening.seat()
@@ -304,7 +304,7 @@ def test_a_record_with_another_result_is_found_out() -> None:
         evening.sense()
     commands = [c.read(data) for data in evening.record]
     for at, command in enumerate(commands):
-        if isinstance(command, c.Shuffle):
+        if isinstance(command, c.ShuffleCards):
             order = command.order[200:] + command.order[:200]
             forged = c.written(msgspec.structs.replace(command, order=order))
             record = [*evening.record[:at], forged, *evening.record[at + 1 :]]
@@ -317,7 +317,7 @@ def test_the_cards_of_a_machine_are_facts_of_the_record(luck: bytes) -> None:
     evening = Evening("qld-2024/baccarat", {"dealt_from": "machine"}, 3)
     evening.table.open_round(0).answer(CLOSE)
     command = c.read(evening.record[-1])
-    assert isinstance(command, c.Answer)
+    assert isinstance(command, c.GiveAnswer)
     assert 4 <= len(command.luck) <= 6
     assert same(rebuilt(evening), evening.table)
     evening.record[-1] = c.written(msgspec.structs.replace(command, luck=luck))

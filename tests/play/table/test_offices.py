@@ -44,7 +44,7 @@ def table_of(id: str = QLD) -> Table:
     ],
 )
 def test_each_power_has_the_least_office_that_may_use_it(
-    kind: type[c.Command], said: dict[str, object], least: str
+    kind: type[c.TableCommand], said: dict[str, object], least: str
 ) -> None:
     for actor in ("P1", "nobody I know", *CALLED):
         table = table_of()

@@ -288,7 +288,7 @@ def test_the_differential_goes_into_the_round() -> None:
     ],
 )
 def test_places_are_kept_and_waited_for_only_where_players_play_each_other(
-    kind: type[c.Command], more: tuple[int, ...]
+    kind: type[c.TableCommand], more: tuple[int, ...]
 ) -> None:
     table = table_of()
     table.sit("P1", 1, 10_000, now=0)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.analysis.advice import AS_DEALT, Brings, Position, Sight, Weighed, Worth
+from croupier.analysis.advice import AS_DEALT, Brings, Position, PlayerSight, Weighed, Worth
 from croupier.analysis.blackjack import worth as found
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
@@ -85,7 +85,7 @@ def advise(game: Game, position: Position, told: Progress) -> HandAdvice | Switc
     return msgspec.structs.replace(_published(said), game=game.id, options=dict(game.options))
 
 
-def _published(said: found.Advice) -> HandAdvice:
+def _published(said: found.BlackjackAdvice) -> HandAdvice:
     return HandAdvice(
         hand=said.hand,
         dealer=said.dealer,
@@ -99,7 +99,7 @@ def _published(said: found.Advice) -> HandAdvice:
     )
 
 
-def _best_first(choices: Iterable[found.Choice]) -> tuple[Worth, ...]:
+def _best_first(choices: Iterable[found.BlackjackChoice]) -> tuple[Worth, ...]:
     ranked = sorted(choices, key=lambda one: -one.worth)
     return tuple(Worth(one.move, one.worth, one.note) for one in ranked)
 
@@ -107,7 +107,7 @@ def _best_first(choices: Iterable[found.Choice]) -> tuple[Worth, ...]:
 # -- where a round stands --------------------------------------------------------------------------
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """The moves of a hand, with every card that lies open counted out."""
     try:
         return _weigh(sight)
@@ -115,7 +115,7 @@ def weigh(sight: Sight, told: Progress) -> Weighed:
         raise NoAdvice(f"that is not worked out: {error}") from None
 
 
-def _weigh(sight: Sight) -> Weighed:
+def _weigh(sight: PlayerSight) -> Weighed:
     felt, rules, place = sight.felt, sight.game.rules, sight.asked.on
     box, number = boxes.box_of(place), boxes.number_of(place)
     mine, (first, *_) = sight.cards(boxes.name(box, number)), sight.cards(boxes.DEALER)
@@ -144,14 +144,14 @@ def _weighed(values: Mapping[str, float], stake: int, note: str) -> Weighed:
     return Weighed(moves, stake, note)
 
 
-def _stake(sight: Sight, box: str, number: int) -> int:
+def _stake(sight: PlayerSight, box: str, number: int) -> int:
     """What the player has on a hand; before it has a wager of its own, on its box."""
     on_box: list[Bet] = boxes.originals(sight.felt, box)
     on_hand = [bet for bet in on_box if boxes.hand_of(sight.felt, bet) == number]
     return sum(bet.stake for bet in on_hand or on_box if bet.seat == sight.seat)
 
 
-def _elsewhere(sight: Sight, *counted: list[Card]) -> list[Card]:
+def _elsewhere(sight: PlayerSight, *counted: list[Card]) -> list[Card]:
     """All cards that are seen, the burnt ones and those counted already left out."""
     lying: Counter[Card] = Counter()
     for place, hand in sight.felt.hands.items():

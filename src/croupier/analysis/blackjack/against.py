@@ -27,10 +27,10 @@ from croupier.analysis.blackjack.hands import (
 )
 from croupier.analysis.blackjack.play import (
     SUITS,
-    Numbers,
+    NumberArray,
     Room,
-    Terms,
-    Worth,
+    BlackjackTerms,
+    HandWorth,
     all_dealer_ends,
     expected,
     play,
@@ -46,10 +46,10 @@ from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, num
 from croupier.analysis.engine.compiled import compiled
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
 
-Known = tuple[Numbers, int, Ints]
-Played = tuple[Terms, Worth, int]
+Known = tuple[NumberArray, int, Ints]
+TermsPlayed = tuple[BlackjackTerms, HandWorth, int]
 """How a hand is played: its terms, what its moves are worth, and how many cards are left."""
-Chart = Callable[[Terms], Ints]
+TermsChart = Callable[[BlackjackTerms], Ints]
 """A fixed way to play: the move for every hand, as far as it may be made."""
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -62,7 +62,7 @@ MOST_OUT = 64
 
 
 @dataclass(frozen=True)
-class Question:
+class BlackjackQuestion:
     """What is to be solved: a game, the cards in its shoe, and how exactly."""
 
     rules: BlackjackRules
@@ -102,12 +102,12 @@ class Question:
         """Counts as the kernels of this question read them."""
         return np.array(counts, dtype=object if self.exact else np.int64)
 
-    def terms(self, kind: str, of_aces: bool = False, against_seven: bool = False) -> Terms:
+    def terms(self, kind: str, of_aces: bool = False, against_seven: bool = False) -> BlackjackTerms:
         """The tables of the rules for hands of a kind."""
         bonus = self.super_bonus if against_seven and kind == WHOLE else Fraction(0)
         return _terms(self.rules, self.tables or self.shoe, kind, of_aces, self.exact, bonus)
 
-    def ends(self, first: int, left: Ints, wanted: Ints, known: Known | None = None) -> Numbers:
+    def ends(self, first: int, left: Ints, wanted: Ints, known: Known | None = None) -> NumberArray:
         """The chances of the dealer's ends for every hand wanted.
 
         `known` are chances from a shoe with one card more, and its value: a hand that has that card
@@ -126,12 +126,12 @@ class Question:
         self.run(all_dealer_ends)(first, left, hands, wanted, self.finals, room, out)
         return out
 
-    def blank(self) -> Worth:
+    def blank(self) -> HandWorth:
         """Worth to be filled in."""
         shape = (2, len(self.hands.hard))
         moves = np.zeros((*shape, SUITS), dtype=np.int64)
         stand, hit, double, value = (numbers(shape, self.exact) for _ in range(4))
-        return Worth(stand, hit, double, value, moves)
+        return HandWorth(stand, hit, double, value, moves)
 
 
 def _plain(arrays: T, exact: bool) -> T:
@@ -144,12 +144,12 @@ def _plain(arrays: T, exact: bool) -> T:
 @lru_cache(maxsize=64)
 def _terms(
     rules: BlackjackRules, shoe: Shoe, kind: str, of_aces: bool, exact: bool, bonus: Fraction
-) -> Terms:
+) -> BlackjackTerms:
     return terms_of(rules, hands_of(shoe, rules.trick), kind, of_aces, exact, bonus)
 
 
 @dataclass(frozen=True)
-class Split:
+class PairSplit:
     """A pair split against one first card of the dealer."""
 
     pair: int
@@ -157,19 +157,19 @@ class Split:
     """Expected gain of all its hands."""
     again: bool
     """Whether further cards of the pair's value are split too."""
-    first: Worth
+    first: HandWorth
     """How the first hand is played, and what it is worth; then the others."""
-    later: Worth
+    later: HandWorth
     left: Ints
     """The shoe without the dealer's card and one of the pair."""
-    ends: Numbers
+    ends: NumberArray
 
 
-class Against:
+class AgainstCard:
     """One first card of the dealer."""
 
-    def __init__(self, question: Question, first: int, known: Known | None = None) -> None:
-        """Solve for the best play; `known` is explained at `Question.ends`."""
+    def __init__(self, question: BlackjackQuestion, first: int, known: Known | None = None) -> None:
+        """Solve for the best play; `known` is explained at `BlackjackQuestion.ends`."""
         self.question, self.first = question, first
         self.hands = question.hands
         left = list(question.shoe)
@@ -180,11 +180,11 @@ class Against:
         self.ends = question.ends(first, self.left, self.possible, known)
         self.terms = question.terms(WHOLE, against_seven=first == SEVEN_AT)
         self.worth = self.value_of(self.terms, self.left, self.possible, self.ends)
-        self._splits: dict[int, Split] = {}
+        self._splits: dict[int, PairSplit] = {}
 
     def value_of(
-        self, terms: Terms, left: Ints, wanted: Ints, ends: Numbers, fixed: Ints | None = None
-    ) -> Worth:
+        self, terms: BlackjackTerms, left: Ints, wanted: Ints, ends: NumberArray, fixed: Ints | None = None
+    ) -> HandWorth:
         """What every hand wanted is worth by the best moves, or by those given."""
         question = self.question
         worth = question.blank()
@@ -205,7 +205,7 @@ class Against:
     # -- before the first move -------------------------------------------------------------------
 
     @property
-    def dealer_blackjack(self) -> Numbers:
+    def dealer_blackjack(self) -> NumberArray:
         """The chance of a dealer's blackjack, by the player's hand."""
         return self.ends[:, BLACKJACK]
 
@@ -228,14 +228,14 @@ class Against:
 
     # -- splits ----------------------------------------------------------------------------------
 
-    def split(self, pair: int) -> Split:
+    def split(self, pair: int) -> PairSplit:
         """What splitting a pair is worth by the policy of `splits`, resplit if that is better."""
         if pair not in self._splits:
             least = self.worth.value[0, self.hands.two[pair, pair]]
             self._splits[pair] = self.best_split(pair, None, least)
         return self._splits[pair]
 
-    def best_split(self, pair: int, chart: Chart | None, least: float) -> Split:
+    def best_split(self, pair: int, chart: TermsChart | None, least: float) -> PairSplit:
         """A pair split once or again, whichever is better; the rest is as at `split_by`."""
         rules = self.question.rules
         most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
@@ -246,8 +246,8 @@ class Against:
         return found
 
     def split_by(
-        self, pair: int, most_hands: int, chart: Chart | None = None, least: float = -9.0
-    ) -> Split:
+        self, pair: int, most_hands: int, chart: TermsChart | None = None, least: float = -9.0
+    ) -> PairSplit:
         """A split into at most so many hands, each played best or by a chart.
 
         A value up to `least` is not worked out to the end: it can only be less.
@@ -256,10 +256,10 @@ class Against:
         kinds = [question.terms(kind, pair == ACE_AT) for kind in (FIRST, LATER)]
         done: list[list[Any]] = [[], []]
         opened: list[list[Any]] = [[], []]
-        played: list[Worth] = []
+        played: list[HandWorth] = []
         zero = one - one
         begin = int(hands.one[pair])
-        splits: list[tuple[Ints, Numbers]] = []
+        splits: list[tuple[Ints, NumberArray]] = []
         known: Known = (self.ends, pair, self.possible)
         for again in range(most_removed(most_hands) + 1):
             left = self.left.copy()
@@ -289,14 +289,14 @@ class Against:
         pair_left, size = int(self.left[pair]) - 2, self.size - 2
         value = split_worth(most_hands, pair_left, size, done, opened, one)
         first, later = played
-        found = Split(pair, value, most_hands > 2, first, later, *splits[0])
+        found = PairSplit(pair, value, most_hands > 2, first, later, *splits[0])
         rules = question.rules
         passes = rules.original_only and rules.original_moves
         if passes and may_become_blackjack(self.first + 1) and value > least:
             found = replace(found, value=value - self._passed_on(found, most_hands, kinds))
         return found
 
-    def _passed_on(self, split: Split, most_hands: int, kinds: list[Terms]) -> Any:
+    def _passed_on(self, split: PairSplit, most_hands: int, kinds: list[BlackjackTerms]) -> Any:
         """How often a dealer's blackjack takes a later hand, since the first was paid."""
         if most_hands > 3:
             raise ValueError("at most three hands where a paid hand passes the loss on")
@@ -317,7 +317,7 @@ class Against:
         )
 
 
-def _possible(question: Question, left: list[int], begin: int | None = None) -> Ints:
+def _possible(question: BlackjackQuestion, left: list[int], begin: int | None = None) -> Ints:
     """Which hands the shoe can deal; after a split, from one card on."""
     hands = hands_of(question.tables or question.shoe, question.rules.trick)
     possible = (hands.counts <= np.array(left, dtype=np.int64)).all(axis=1)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack.against import Against, Split
+from croupier.analysis.blackjack.against import AgainstCard, PairSplit
 from croupier.analysis.blackjack.hands import Hands, Ints
 from croupier.analysis.blackjack.play import (
     DOUBLE,
@@ -24,12 +24,12 @@ from croupier.analysis.blackjack.play import (
     STAND,
     SUITS,
     SURRENDER,
-    Numbers,
-    Terms,
-    Worth,
+    NumberArray,
+    BlackjackTerms,
+    HandWorth,
     flow,
 )
-from croupier.analysis.blackjack.solution import Solution, best_of
+from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import tells_late_aces
 from croupier.games.blackjack.rules import BlackjackRules
 
@@ -39,7 +39,7 @@ MOST_ROUNDS = 50
 """How often a chart is improved before that is given up."""
 
 
-class Cell(NamedTuple):
+class ChartCell(NamedTuple):
     """A row of the chart."""
 
     total: int
@@ -50,7 +50,7 @@ class Cell(NamedTuple):
     """Whether an ace came after the first two cards, where that matters."""
 
 
-class Play(NamedTuple):
+class CellPlay(NamedTuple):
     """What a cell says: whether to give up, else to double where that may be done, else what."""
 
     move: int
@@ -58,31 +58,31 @@ class Play(NamedTuple):
     surrenders: bool = False
 
 
-def cell_of(rules: BlackjackRules, hands: Hands, hand: int, late_ace: int) -> Cell:
+def cell_of(rules: BlackjackRules, hands: Hands, hand: int, late_ace: int) -> ChartCell:
     """The row of a hand."""
     cards = 0
     if rules.special is not None or rules.trick:
         cards = min(int(hands.cards[hand]), 6)
     told = tells_late_aces(rules) and bool(hands.soft[hand])
-    return Cell(int(hands.total[hand]), bool(hands.soft[hand]), cards, told and late_ace == 1)
+    return ChartCell(int(hands.total[hand]), bool(hands.soft[hand]), cards, told and late_ace == 1)
 
 
 @dataclass
-class Column:
+class ChartColumn:
     """The chart against one card of the dealer, and what it is worth."""
 
-    solution: Solution
+    solution: BlackjackSolution
     dealer: int
-    plays: dict[Cell, Play] = field(default_factory=dict)
+    plays: dict[ChartCell, CellPlay] = field(default_factory=dict)
     splits: dict[int, bool] = field(default_factory=dict)
-    worked_out: dict[int, Split] = field(default_factory=dict)
+    worked_out: dict[int, PairSplit] = field(default_factory=dict)
 
     @property
-    def against(self) -> Against:
+    def against(self) -> AgainstCard:
         return self.solution.facing(self.dealer)
 
     @cached_property
-    def cells(self) -> list[list[Cell]]:
+    def cells(self) -> list[list[ChartCell]]:
         """The row of every hand, without and with a late ace."""
         hands, rules = self.against.hands, self.solution.rules
         return [
@@ -91,16 +91,16 @@ class Column:
         ]
 
     @cached_property
-    def rows(self) -> tuple[list[Cell], Ints]:
+    def rows(self) -> tuple[list[ChartCell], Ints]:
         """All rows, and the number of each hand's."""
-        known: dict[Cell, int] = {}
+        known: dict[ChartCell, int] = {}
         numbers = [[known.setdefault(cell, len(known)) for cell in late] for late in self.cells]
         return list(known), np.array(numbers, dtype=np.int64)
 
-    def moves(self, terms: Terms) -> Ints:
+    def moves(self, terms: BlackjackTerms) -> Ints:
         """The chart's move for every hand, as far as it may be made."""
         cells, row = self.rows
-        plays = [self.plays.get(cell, Play(STAND)) for cell in cells]
+        plays = [self.plays.get(cell, CellPlay(STAND)) for cell in cells]
         moves = np.array([play.move for play in plays])[row]
         moves = np.where(terms.may_stand > 0, moves, HIT)
         moves = np.where(terms.may_hit > 0, moves, STAND)
@@ -138,13 +138,13 @@ class Column:
                     missing[late, hand] = 1.0
         self.choose(self.worth(), missing)
 
-    def worth(self) -> Worth:
+    def worth(self) -> HandWorth:
         """What every hand is worth by the chart."""
         against = self.against
         moves = self.moves(against.terms)
         return against.value_of(against.terms, against.left, against.possible, against.ends, moves)
 
-    def start(self) -> Numbers:
+    def start(self) -> NumberArray:
         """The chances of the first two cards, given the dealer's."""
         reach = np.zeros((2, len(self.against.hands.hard)))
         for low, high, chance in self.pairs():
@@ -157,15 +157,15 @@ class Column:
         for low, high, ways in self.against.pairs():
             yield low, high, ways / (size * (size - 1))
 
-    def run_flow(self, reach: Numbers, moves: Ints) -> None:
+    def run_flow(self, reach: NumberArray, moves: Ints) -> None:
         against = self.against
         question = against.question
         question.run(flow)(against.left, against.hands, against.terms, moves, question.one, reach)
 
-    def choose(self, worth: Worth, reach: Numbers) -> None:
+    def choose(self, worth: HandWorth, reach: NumberArray) -> None:
         """The best play of every cell, given how often each of its hands is held."""
         terms = self.against.terms
-        sums: dict[Cell, list[float]] = {}
+        sums: dict[ChartCell, list[float]] = {}
         for late in range(1 + terms.told_apart):
             for hand in np.flatnonzero(reach[late] > 0):
                 if terms.settled[hand] or hand == terms.natural or not terms.may_hit[hand]:
@@ -181,10 +181,10 @@ class Column:
                     row[4] += weight * worth.hit[late, hand]
         least = self.solution.rules.least_to_stand
         for cell, (stand, hit, double, stand_two, hit_two) in sums.items():
-            ways = {Play(HIT): hit, Play(HIT, True): hit - hit_two + double}
+            ways = {CellPlay(HIT): hit, CellPlay(HIT, True): hit - hit_two + double}
             if cell.total >= least:
-                ways[Play(STAND)] = stand
-                ways[Play(STAND, True)] = stand - stand_two + double
+                ways[CellPlay(STAND)] = stand
+                ways[CellPlay(STAND, True)] = stand - stand_two + double
             if double == 0.0:
                 ways = {play: worth for play, worth in ways.items() if not play.doubles}
             old = self.plays.get(cell)
@@ -196,7 +196,7 @@ class Column:
         """What is done before a card is drawn: splitting and giving up."""
         against, rules = self.against, self.solution.rules
         worth = self.worth()
-        given: dict[Cell, float] = {}
+        given: dict[ChartCell, float] = {}
         for low, high, chance in self.pairs():
             hand = int(against.hands.two[low, high])
             value = worth.value[0, hand]
@@ -218,7 +218,7 @@ class Column:
             return False
         return bool(self.split(pair, value).value > value)
 
-    def split(self, pair: int, least: float = -9.0) -> Split:
+    def split(self, pair: int, least: float = -9.0) -> PairSplit:
         """A pair split and its hands played by the chart."""
         if pair not in self.worked_out:
             self.worked_out[pair] = self.against.best_split(pair, self.moves, least)
@@ -231,7 +231,7 @@ class Column:
         hand = int(self.against.hands.two[low, high])
         if low == high and self.splits.get(low, False):
             return SPLIT
-        play = self.plays.get(self.cells[0][hand], Play(STAND))
+        play = self.plays.get(self.cells[0][hand], CellPlay(STAND))
         legal = self.solution.first_moves(self.dealer, low, high)
         if play.surrenders and SURRENDER in legal:
             return SURRENDER
@@ -259,8 +259,8 @@ class Column:
 class Basic:
     """Basic strategy of a game."""
 
-    solution: Solution
-    columns: tuple[Column | None, ...]
+    solution: BlackjackSolution
+    columns: tuple[ChartColumn | None, ...]
 
     @cached_property
     def value(self) -> float:
@@ -275,10 +275,10 @@ class Basic:
         return -self.value
 
 
-def basic_strategy(solution: Solution) -> Basic:
+def basic_strategy(solution: BlackjackSolution) -> Basic:
     """The best chart of totals for a game."""
     known = enumerate(solution.against)
-    columns = [Column(solution, dealer) if against else None for dealer, against in known]
+    columns = [ChartColumn(solution, dealer) if against else None for dealer, against in known]
     for column in filter(None, columns):
         column.improve()
     return Basic(solution, tuple(columns))

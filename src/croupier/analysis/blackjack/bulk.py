@@ -18,20 +18,20 @@ from typing import Any
 
 import numpy as np
 
-from croupier.analysis.blackjack.against import Against
+from croupier.analysis.blackjack.against import AgainstCard
 from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
 from croupier.analysis.blackjack.play import SPLIT
 from croupier.analysis.blackjack.simulate import (
     Bytes,
-    Numbers,
+    RoundNumbers,
     Shorts,
-    Simulated,
-    Tables,
+    BlackjackSimulated,
+    GameTables,
     many_boxes,
     many_rounds,
 )
-from croupier.analysis.blackjack.simulate_tables import DECIDED, PAID, Layout, end
-from croupier.analysis.blackjack.solution import Solution, solve
+from croupier.analysis.blackjack.simulate_tables import DECIDED, PAID, BlackjackStates, end
+from croupier.analysis.blackjack.solution import BlackjackSolution, solve
 from croupier.analysis.blackjack.switch import SwitchSolution, cases, solve_switch
 from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
 from croupier.analysis.engine.compiled import compiled
@@ -44,7 +44,7 @@ NOT_SPLIT = -1
 STRATEGY = "best play by a compiled kernel, by every card of the hand; insurance is not taken"
 
 
-def simulate_game(rules: BlackjackRules, rounds: int, seed: int = 1) -> Simulated:
+def simulate_game(rules: BlackjackRules, rounds: int, seed: int = 1) -> BlackjackSimulated:
     """A game solved, and played by its best moves on all processors there are."""
     threads = os.cpu_count() or 1
     if rules.switch:
@@ -52,7 +52,7 @@ def simulate_game(rules: BlackjackRules, rounds: int, seed: int = 1) -> Simulate
     return simulate(solve(rules), rounds, seed, threads)
 
 
-def simulate(solution: Solution, rounds: int, seed: int = 1, threads: int = 1) -> Simulated:
+def simulate(solution: BlackjackSolution, rounds: int, seed: int = 1, threads: int = 1) -> BlackjackSimulated:
     """Play a solved game's moves for many rounds; insurance is not taken."""
     plans = Plans(solution)
     for dealer, against in enumerate(solution.against):
@@ -69,7 +69,7 @@ def simulate(solution: Solution, rounds: int, seed: int = 1, threads: int = 1) -
 
 def simulate_switch(
     solution: SwitchSolution, rounds: int, seed: int = 1, threads: int = 1
-) -> Simulated:
+) -> BlackjackSimulated:
     """Play blackjack switch for many rounds; gains are for one wager of one, as in the solver."""
     plans = Plans(solution.single, boxes=True)
     for against, low, high, pairs in cases(solution.single):
@@ -91,18 +91,18 @@ def simulate_switch(
 class Plans:
     """The plans of a game as they are put together."""
 
-    def __init__(self, solution: Solution, boxes: bool = False) -> None:
+    def __init__(self, solution: BlackjackSolution, boxes: bool = False) -> None:
         question = solution.question
         self.solution = solution
-        self.layout = Layout(question.rules, question.hands, question.terms(WHOLE))
+        self.layout = BlackjackStates(question.rules, question.hands, question.terms(WHOLE))
         self.acts: list[Shorts] = []
-        self.against: dict[int, Against] = {}
+        self.against: dict[int, AgainstCard] = {}
         self.splits: dict[tuple[int, int], tuple[int, bool]] = {}
         self.at = np.full(1000 if boxes else 10, NOT_SPLIT, np.int64)
         """Which plan is played, by the dealer's card and the other hand's two if there is one."""
         self.exchanges: Bytes = np.zeros(1, np.int8)
 
-    def begin(self, place: int, against: Against) -> None:
+    def begin(self, place: int, against: AgainstCard) -> None:
         """A hand that is not split, by its best moves."""
         self.at[place] = len(self.acts)
         self.against[place] = against
@@ -127,7 +127,7 @@ class Plans:
             one_card = rules.one_card_to_aces and low == ACE_AT
             self.acts.append(self.layout.plan(*played, rules.blackjack_after_split, one_card))
 
-    def tables(self) -> tuple[Tables, Numbers, int]:
+    def tables(self) -> tuple[GameTables, RoundNumbers, int]:
         """What the kernels read, and into how many parts a wager is divided."""
         layout, rules = self.layout, self.solution.rules
         splits = np.full((len(self.acts), 10), NOT_SPLIT, np.int64)
@@ -138,10 +138,10 @@ class Plans:
         plans = self.at if len(self.at) > 10 else self.at[layout.values]
         cards = (layout.values, layout.two(), layout.two(exchanged=True), layout.after())
         played = (np.concatenate(self.acts), plans, splits.ravel(), again.ravel(), self.exchanges)
-        tables = Tables._make((*cards, *played, layout.dealer(), gains, *layout.stakes()))
+        tables = GameTables._make((*cards, *played, layout.dealer(), gains, *layout.stakes()))
         sizes = (layout.kinds, layout.states, DECIDED, layout.parted)
         splitting = (rules.original_moves, rules.most_hands, rules.resplit_aces)
-        return tables, Numbers(*sizes, *splitting), parts
+        return tables, RoundNumbers(*sizes, *splitting), parts
 
     def cards(self) -> Bytes:
         """The shoe, by kinds of cards."""
@@ -155,7 +155,7 @@ class Plans:
 
 def _run(
     kernel: Callable[..., Any], plans: Plans, wagers: int, rounds: int, seed: int, threads: int
-) -> Simulated:
+) -> BlackjackSimulated:
     """Deal pieces of a run in threads and put them together."""
     tables, numbers, parts = plans.tables()
     cards, run = plans.cards(), compiled(kernel)
@@ -175,4 +175,4 @@ def _run(
     unit, every = parts * wagers, rounds * wagers
     mean = total / (rounds * unit)
     deviation = float(np.sqrt(squares / (rounds * unit**2) - mean**2))
-    return Simulated(rounds, mean, deviation, staked / every, seconds, worked)
+    return BlackjackSimulated(rounds, mean, deviation, staked / every, seconds, worked)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from croupier.analysis.blackjack.basic import Basic, Cell, Column, Play
+from croupier.analysis.blackjack.basic import Basic, ChartCell, ChartColumn, CellPlay
 from croupier.analysis.blackjack.departures import Departure
 from croupier.analysis.blackjack.hands import Shoe
 from croupier.analysis.blackjack.play import HIT, STAND
 from croupier.analysis.blackjack.terms import tells_late_aces
-from croupier.analysis.charts import Chart, Row, Section
+from croupier.analysis.charts import PlayChart, PlayRow, PlaySection
 
 DEALER_ORDER = (*range(1, 10), 0)
 """The dealer's cards as charts have them: two to ten, then the ace."""
@@ -25,24 +25,24 @@ LEGEND = {
 SUITED = ("two spades", "two of one suit, not spades", "two suits")
 
 
-def chart_of(basic: Basic, title: str) -> Chart:
+def chart_of(basic: Basic, title: str) -> PlayChart:
     """The chart of a basic strategy."""
     rules = basic.solution.rules
     columns = [column for dealer in DEALER_ORDER if (column := basic.columns[dealer]) is not None]
     sections = [
-        Section("Hard totals", _totals(columns, range(4, 21), False, False)),
-        Section("Soft totals", _totals(columns, range(12, 21), True, False)),
+        PlaySection("Hard totals", _totals(columns, range(4, 21), False, False)),
+        PlaySection("Soft totals", _totals(columns, range(12, 21), True, False)),
     ]
     if tells_late_aces(rules):
         late = _totals(columns, range(12, 21), True, True)
-        sections.append(Section("Soft totals with an ace after the first two cards", late))
+        sections.append(PlaySection("Soft totals with an ace after the first two cards", late))
     if rules.most_hands > 1:
-        sections.append(Section("Pairs", _pairs(columns, basic.solution.question.shoe)))
+        sections.append(PlaySection("Pairs", _pairs(columns, basic.solution.question.shoe)))
     used = {code for part in sections for row in part.rows for code in row.codes}
     legend = [(code, text) for code, text in LEGEND.items() if _occurs(code, used)]
     if any("/" in code for code in used):
         legend.append(("S/H4", "stand, but hit with four cards or more; others likewise"))
-    return Chart(title, tuple(FACES[c.dealer] for c in columns), tuple(sections), tuple(legend))
+    return PlayChart(title, tuple(FACES[c.dealer] for c in columns), tuple(sections), tuple(legend))
 
 
 def _occurs(code: str, used: set[str]) -> bool:
@@ -52,7 +52,7 @@ def _occurs(code: str, used: set[str]) -> bool:
     return code in {part.removeprefix("R") for part in parts}
 
 
-def _totals(columns: list[Column], totals: range, soft: bool, late: bool) -> tuple[Row, ...]:
+def _totals(columns: list[ChartColumn], totals: range, soft: bool, late: bool) -> tuple[PlayRow, ...]:
     """The rows of all totals; neighbours that say the same are one row."""
     rows: list[tuple[int, int, tuple[str, ...]]] = []
     for total in totals:
@@ -64,16 +64,16 @@ def _totals(columns: list[Column], totals: range, soft: bool, late: bool) -> tup
         else:
             rows.append((total, total, codes))
     return tuple(
-        Row(f"{least}" if least == most else f"{least}-{most}", codes)
+        PlayRow(f"{least}" if least == most else f"{least}-{most}", codes)
         for least, most, codes in rows
     )
 
 
-def _code(column: Column, total: int, soft: bool, late: bool) -> str:
+def _code(column: ChartColumn, total: int, soft: bool, late: bool) -> str:
     """What to do with a total; where the number of cards matters, from how many on what changes."""
     said, before = "", ""
     for cards in (0, 2, 3, 4, 5, 6):
-        play = column.plays.get(Cell(total, soft, cards, late))
+        play = column.plays.get(ChartCell(total, soft, cards, late))
         if play is None:
             continue
         text = code_of(play)
@@ -83,7 +83,7 @@ def _code(column: Column, total: int, soft: bool, late: bool) -> str:
     return said
 
 
-def code_of(play: Play) -> str:
+def code_of(play: CellPlay) -> str:
     """The short code of a play."""
     text = "S" if play.move == STAND else "H"
     if play.doubles:
@@ -91,7 +91,7 @@ def code_of(play: Play) -> str:
     return f"R{text.lower()}" if play.surrenders else text
 
 
-def _pairs(columns: list[Column], shoe: Shoe) -> tuple[Row, ...]:
+def _pairs(columns: list[ChartColumn], shoe: Shoe) -> tuple[PlayRow, ...]:
     rows = []
     for pair in (0, *range(9, 0, -1)):
         if shoe[pair] < 2:
@@ -102,7 +102,7 @@ def _pairs(columns: list[Column], shoe: Shoe) -> tuple[Row, ...]:
             play = column.plays.get(column.cells[0][hand])
             without = "" if play is None else code_of(play)
             codes.append("P" if column.splits.get(pair, False) else without)
-        rows.append(Row(f"{FACES[pair]}-{FACES[pair]}", tuple(codes)))
+        rows.append(PlayRow(f"{FACES[pair]}-{FACES[pair]}", tuple(codes)))
     return tuple(rows)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.blackjack.basic import Basic, Column
+from croupier.analysis.blackjack.basic import Basic, ChartColumn
 from croupier.analysis.blackjack.play import SPLIT, SUITS, SURRENDER
 from croupier.analysis.blackjack.solution import best_of, moves_at
 
@@ -34,7 +34,7 @@ def departures_of(basic: Basic) -> tuple[Departure, ...]:
     return tuple(sorted(found, key=lambda one: -one.chance * one.cost))
 
 
-def _against(column: Column) -> Iterator[Departure]:
+def _against(column: ChartColumn) -> Iterator[Departure]:
     """The hands that are played otherwise by who looks at every card."""
     against, solution = column.against, column.solution
     terms, hands = against.terms, against.hands

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from croupier.analysis.blackjack.hands import MOST_ALIKE, OVER_22, Finals, Hands, Ints
 from croupier.games.blackjack.rules import points
 
-Numbers = npt.NDArray[Any]
+NumberArray = npt.NDArray[Any]
 """Doubles, or fractions."""
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER, NOTHING = 0, 1, 2, 3, 4, -1
@@ -21,20 +21,20 @@ SUITS = 3
 """Two spades, two of another suit, two suits."""
 
 
-class Terms(NamedTuple):
+class BlackjackTerms(NamedTuple):
     """What the rules make of every hand, and of every end of the dealer's."""
 
-    pays: Numbers
+    pays: NumberArray
     """Gain of a hand by its total and what the dealer ends with."""
-    doubled_pays: Numbers
+    doubled_pays: NumberArray
     """The same of a doubled hand, for an original wager of one."""
     natural: int
     """The hand that is a blackjack, or -1 where none can be."""
-    natural_pays: Numbers
+    natural_pays: NumberArray
     """Gain of a blackjack by what the dealer ends with."""
     settled: Ints
     """Whether a hand is paid at once."""
-    settled_pays: Numbers
+    settled_pays: NumberArray
     may_stand: Ints
     may_hit: Ints
     may_double: Ints
@@ -46,27 +46,27 @@ class Terms(NamedTuple):
     """Whether a double may be taken back for the original wager."""
     completes: Ints
     """For two cards whose suits matter, the value of a third card that wins more; -1 for others."""
-    suit_share: Numbers
+    suit_share: NumberArray
     """How often those two cards are both spades, both of another suit, or of two suits."""
-    suit_gain: Numbers
+    suit_gain: NumberArray
     """What that third card then wins above its mean."""
-    suit_bonus: Numbers
+    suit_bonus: NumberArray
     """How much of that is a bonus, which a doubled hand has too."""
     tie: Any
     """Moves whose worth differs by no more are equal, and the quieter one is made."""
 
 
-class Worth(NamedTuple):
+class HandWorth(NamedTuple):
     """What every hand is worth: by standing, drawing, doubling, and by the move taken.
 
     The first place says whether an ace came after the first two cards (0 or 1). A move has a
     third: the suits of the first two cards, where they matter.
     """
 
-    stand: Numbers
-    hit: Numbers
-    double: Numbers
-    value: Numbers
+    stand: NumberArray
+    hit: NumberArray
+    double: NumberArray
+    value: NumberArray
     move: Ints
 
 
@@ -77,13 +77,13 @@ class Room(NamedTuple):
 
     one: Any
     unit: Any
-    powers: Numbers
-    products: Numbers
-    sums: Numbers
+    powers: NumberArray
+    products: NumberArray
+    sums: NumberArray
 
 
 def dealer_ends(
-    first: int, left: Ints, size: int, finals: Finals, room: Room, out: Numbers
+    first: int, left: Ints, size: int, finals: Finals, room: Room, out: NumberArray
 ) -> None:
     """The chances of what the dealer ends with, from a shoe that lacks all cards known."""
     one, unit, powers, products, sums = room
@@ -118,7 +118,7 @@ def dealer_ends(
 
 
 def all_dealer_ends(
-    first: int, left: Ints, hands: Hands, wanted: Ints, finals: Finals, room: Room, out: Numbers
+    first: int, left: Ints, hands: Hands, wanted: Ints, finals: Finals, room: Room, out: NumberArray
 ) -> None:
     """The same for every hand wanted, when its cards are out of the shoe too."""
     size = left.sum()
@@ -130,7 +130,7 @@ def all_dealer_ends(
             dealer_ends(first, rest, size - hands.cards[hand], finals, room, out[hand])
 
 
-def expected(pays: Numbers, ends: Numbers) -> Any:
+def expected(pays: NumberArray, ends: NumberArray) -> Any:
     """The mean of what is paid over what the dealer ends with."""
     total = pays[0] * ends[0]
     for end in range(1, ends.shape[0]):
@@ -139,7 +139,7 @@ def expected(pays: Numbers, ends: Numbers) -> Any:
 
 
 def double_worth(
-    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: Terms, ends: Numbers, one: Any
+    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: BlackjackTerms, ends: NumberArray, one: Any
 ) -> Any:
     """What a hand is worth doubled: one card and no more."""
     worth = one - one
@@ -163,7 +163,7 @@ def double_worth(
 
 
 def draw_worth(
-    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: Terms, then: Numbers, one: Any
+    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: BlackjackTerms, then: NumberArray, one: Any
 ) -> Any:
     """What a hand is worth when it takes a card; `then` is what each is worth after that."""
     worth = one - one
@@ -179,7 +179,7 @@ def draw_worth(
     return worth / (size - hands.cards[hand])
 
 
-def later(late_ace: int, hand: int, value: int, hands: Hands, terms: Terms) -> int:
+def later(late_ace: int, hand: int, value: int, hands: Hands, terms: BlackjackTerms) -> int:
     """Whether an ace has come after the first two cards, when a hand takes a card."""
     if terms.told_apart and value == 0 and hands.cards[hand] >= 2:
         return 1
@@ -190,11 +190,11 @@ def play(
     left: Ints,
     hands: Hands,
     wanted: Ints,
-    terms: Terms,
-    ends: Numbers,
+    terms: BlackjackTerms,
+    ends: NumberArray,
     one: Any,
     fixed: int,
-    worth: Worth,
+    worth: HandWorth,
 ) -> None:
     """What every hand wanted is worth: by the best move, or by the moves already in `worth`.
 
@@ -246,7 +246,7 @@ def play(
             worth.value[late_ace, hand] = value
 
 
-def best_move(hand: int, late_ace: int, terms: Terms, worth: Worth, extra: Any, bonus: Any) -> int:
+def best_move(hand: int, late_ace: int, terms: BlackjackTerms, worth: HandWorth, extra: Any, bonus: Any) -> int:
     """The move worth most; between equals standing goes before drawing and that before doubling."""
     move = NOTHING
     best = extra
@@ -263,7 +263,7 @@ def best_move(hand: int, late_ace: int, terms: Terms, worth: Worth, extra: Any, 
     return move
 
 
-def flow(left: Ints, hands: Hands, terms: Terms, moves: Ints, one: Any, reach: Numbers) -> None:
+def flow(left: Ints, hands: Hands, terms: BlackjackTerms, moves: Ints, one: Any, reach: NumberArray) -> None:
     """How often each hand is held by fixed moves, from the chances of the first ones in `reach`."""
     size = left.sum()
     for hand in range(hands.hard.shape[0]):

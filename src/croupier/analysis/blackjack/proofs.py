@@ -11,12 +11,12 @@ from croupier.analysis.blackjack.basic import basic_strategy
 from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.hands import TEN_AT, shoe_of
 from croupier.analysis.blackjack.side import count_events, is_counted
-from croupier.analysis.blackjack.side_play import Bonus, Prize, SidePlay, super_sevens_play
+from croupier.analysis.blackjack.side_play import Bonus, PrizeWorth, SidePlay, super_sevens_play
 from croupier.analysis.blackjack.solution import POLICY, solve
 from croupier.analysis.blackjack.spread import Spread, spread_of
 from croupier.analysis.blackjack.switch import SWITCH_POLICY, solve_switch
 from croupier.analysis.engine.distribution import gain_of
-from croupier.analysis.engine.proof import Proof, Result
+from croupier.analysis.engine.proof import Proof, PossibleResult
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.walk import Progress
 from croupier.games.blackjack import side, wagers
@@ -145,7 +145,7 @@ def _solved(
     chances[-1.0] -= moved
     staked = Fraction(spread.staked)
     distribution = {
-        Result(_gain(gain), _outcome(gain), Fraction(gain), staked): p
+        PossibleResult(_gain(gain), _outcome(gain), Fraction(gain), staked): p
         for gain, p in sorted(chances.items())
     }
     proof = Proof(game.id, ORIGINAL, LENS, distribution, time.perf_counter() - begun)
@@ -166,9 +166,9 @@ def _outcome(gain: float) -> str:
 
 def _by_events(game: Game, wager: Wager, events: Mapping[str, Fraction], note: str = "") -> Proof:
     begun = time.perf_counter()
-    distribution: dict[Result, Fraction] = {}
+    distribution: dict[PossibleResult, Fraction] = {}
     for event, chance in events.items():
-        result = Result(event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1))
+        result = PossibleResult(event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1))
         distribution[result] = distribution.get(result, Fraction(0)) + chance
     proof = Proof(game.id, wager.name, LENS, distribution, time.perf_counter() - begun)
     return replace(proof, method=COUNTED_BY, note=note)
@@ -179,7 +179,7 @@ def _net(wager: Wager, event: str) -> Fraction:
     return gain_of(wager.verdicts[event], SIDE_STAKE)
 
 
-def _prizes(wager: Wager) -> Prize:
+def _prizes(wager: Wager) -> PrizeWorth:
     return lambda event: float(_net(wager, event))
 
 

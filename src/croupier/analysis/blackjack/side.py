@@ -27,7 +27,7 @@ DEALERS_CARDS: Mapping[str, int] = {FIRST_CARDS: 0, FIRST_THREE: 1, SECOND_CARD:
 """By the point at which a wager is settled, how many cards of the dealer's it waits for beside the
 first two of the hand."""
 
-Cards = tuple[Card, ...]
+SideCards = tuple[Card, ...]
 
 
 def is_counted(wager: Wager) -> bool:
@@ -59,7 +59,7 @@ class _Laid:
         self.dealer = self.felt.hand(DEALER).cards
         self.kinds = _kinds(game, wager, on)
 
-    def event(self, cards: Cards, dealer: Cards) -> str:
+    def event(self, cards: SideCards, dealer: SideCards) -> str:
         """What becomes of the wager with these cards."""
         for hand in self.hands:
             hand[:] = cards
@@ -78,7 +78,7 @@ def _kinds(game: Game, wager: Wager, on: str) -> Counter[Card]:
     return kinds
 
 
-def _sets(left: Mapping[Card, int], size: int) -> Iterator[tuple[Cards, int]]:
+def _sets(left: Mapping[Card, int], size: int) -> Iterator[tuple[SideCards, int]]:
     """So many cards in no order, and in how many orders they come."""
     orders = (1, 1, 2)[size]
     for cards in combinations_with_replacement(sorted(left), size):

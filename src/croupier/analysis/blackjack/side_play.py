@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.analysis.blackjack.against import Against
+from croupier.analysis.blackjack.against import AgainstCard
 from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints, hand_at
-from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, Terms, Worth
-from croupier.analysis.blackjack.solution import Solution, best_of
+from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, BlackjackTerms, HandWorth
+from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, SEVEN_AT
 from croupier.games.blackjack.side import bonus_hand, sevens
 from croupier.games.blackjack.wagers import NONE
@@ -22,9 +22,9 @@ FIVE, SIX, SEVEN, EIGHT = 4, 5, 6, 7
 BONUS_HANDS = ((FIVE, FIVE, FIVE, SIX), (SEVEN, SEVEN, SEVEN), (SIX, SEVEN, EIGHT))
 """The hands that bonus blackjack pays, by value."""
 
-Events = dict[str, Fraction | float]
+EventOdds = dict[str, Fraction | float]
 """By event its chance: exact for super sevens, along the solution for bonus blackjack."""
-Prize = Callable[[str], float]
+PrizeWorth = Callable[[str], float]
 """What an event wins for a side wager of one, the stake not counted."""
 
 
@@ -32,12 +32,12 @@ Prize = Callable[[str], float]
 class SidePlay:
     """A side wager and the play that it comes with."""
 
-    events: Events
+    events: EventOdds
     """The chance of each event; what is left is a loss."""
     cost: float
     """What the play costs the original wager, for a stake of one, against its best play."""
 
-    def gain(self, prize: Prize) -> float:
+    def gain(self, prize: PrizeWorth) -> float:
         """The expected gain for a side wager of one."""
         won = sum(self.events.values())
         return float(sum(p * prize(event) for event, p in self.events.items()) - (1 - won))
@@ -46,7 +46,7 @@ class SidePlay:
 # -- super sevens --------------------------------------------------------------------------------
 
 
-def super_sevens_play(solution: Solution, prize: Prize, main: float | None) -> SidePlay:
+def super_sevens_play(solution: BlackjackSolution, prize: PrizeWorth, main: float | None) -> SidePlay:
     """Super sevens; `main` is the original wager for a side wager of one, or none if it alone
     counts.
 
@@ -57,7 +57,7 @@ def super_sevens_play(solution: Solution, prize: Prize, main: float | None) -> S
     decks, size, all_sevens = rules.decks, sum(shoe), shoe[SEVEN_AT]
     seven = RANK_OF_VALUE[SEVEN_AT] * 4
     one = sevens([seven, 0])
-    events: Events = {one: Fraction(all_sevens * (size - all_sevens), size * (size - 1))}
+    events: EventOdds = {one: Fraction(all_sevens * (size - all_sevens), size * (size - 1))}
     cost = 0.0
     for suited in (True, False):
         two = [seven, seven if suited else seven + 1]
@@ -100,10 +100,10 @@ DRAWS = (HIT, DOUBLE, SPLIT)
 class _Table:
     """Where a hand is played: the shoe that its cards are counted off, and what hands are worth."""
 
-    against: Against
+    against: AgainstCard
     left: Ints
-    terms: Terms
-    worth: Worth
+    terms: BlackjackTerms
+    worth: HandWorth
 
 
 @dataclass(frozen=True)
@@ -112,8 +112,8 @@ class Bonus:
     wager alone counts.
     """
 
-    solution: Solution
-    prize: Prize
+    solution: BlackjackSolution
+    prize: PrizeWorth
     main: float | None
 
     def play(self) -> SidePlay:
@@ -123,7 +123,7 @@ class Bonus:
         size = sum(shoe)
         suited_blackjack = 2 * rules.decks * (shoe[TEN_AT] // 4) / (size * (size - 1))
         ace, ten = RANK_OF_VALUE[ACE_AT] * 4, RANK_OF_VALUE[TEN_AT] * 4
-        events: Events = {bonus_hand([ace, ten], True, 0): suited_blackjack}
+        events: EventOdds = {bonus_hand([ace, ten], True, 0): suited_blackjack}
         cost = 0.0
         for deal in solution.deals():
             hand = (deal.low, deal.high)
@@ -136,7 +136,7 @@ class Bonus:
                 _add(events, found, deal.chance * share)
         return SidePlay(events, float(cost))
 
-    def _first(self, dealer: int, hand: tuple[int, int], suited: bool) -> tuple[float, Events]:
+    def _first(self, dealer: int, hand: tuple[int, int], suited: bool) -> tuple[float, EventOdds]:
         """Two cards: all that may be done with them, and splitting."""
         against = self.solution.facing(dealer)
         table = _Table(against, against.left, against.terms, against.worth)
@@ -148,30 +148,30 @@ class Bonus:
                 ways[move] = (float(worth), {})
         return self._chosen(ways)
 
-    def _chosen(self, ways: dict[int, tuple[float, Events]]) -> tuple[float, Events]:
+    def _chosen(self, ways: dict[int, tuple[float, EventOdds]]) -> tuple[float, EventOdds]:
         """The way taken: the best for the original wager, or for both together."""
         if self.main is None:
             return max(ways.values(), key=lambda way: way[0])
         main = self.main
 
-        def together(way: tuple[float, Events]) -> float:
+        def together(way: tuple[float, EventOdds]) -> float:
             return way[0] * main + sum(p * (self.prize(e) + 1) for e, p in way[1].items())
 
         return max(ways.values(), key=together)
 
     def _moves(
         self, table: _Table, hand: tuple[int, ...], suited: bool
-    ) -> dict[int, tuple[float, Events]]:
+    ) -> dict[int, tuple[float, EventOdds]]:
         """What standing, drawing and doubling give: to the original wager, and of bonuses."""
         at = hand_at(table.against.hands, hand)
         terms, worth = table.terms, table.worth
-        ways: dict[int, tuple[float, Events]] = {}
+        ways: dict[int, tuple[float, EventOdds]] = {}
         if terms.may_stand[at]:
             ways[STAND] = float(worth.stand[0, at]), {}
         if terms.may_hit[at]:
             ways[HIT] = self._hit(table, hand, suited)
         if terms.may_double[at]:
-            found: Events = {}
+            found: EventOdds = {}
             for value, chance in self._cards(table, hand):
                 for same, share in self._suits(hand, value, suited):
                     event = _bonus((*hand, value), same)
@@ -180,8 +180,8 @@ class Bonus:
             ways[DOUBLE] = float(worth.double[0, at]), found
         return ways
 
-    def _hit(self, table: _Table, hand: tuple[int, ...], suited: bool) -> tuple[float, Events]:
-        total, found = 0.0, Events()
+    def _hit(self, table: _Table, hand: tuple[int, ...], suited: bool) -> tuple[float, EventOdds]:
+        total, found = 0.0, EventOdds()
         for value, chance in self._cards(table, hand):
             made = hand_at(table.against.hands, (*hand, value))
             more = tuple(sorted((*hand, value)))
@@ -200,7 +200,7 @@ class Bonus:
                 total += chance * float(table.worth.value[0, made])
         return total, found
 
-    def _split(self, against: Against, pair: int) -> tuple[float, Events]:
+    def _split(self, against: AgainstCard, pair: int) -> tuple[float, EventOdds]:
         """The first of the two hands decides the bonus; the other is played as ever."""
         split = against.split(pair)
         question = self.solution.question
@@ -243,6 +243,6 @@ def _bonus(values: tuple[int, ...], suited: bool) -> str:
     return bonus_hand(cards, False, 0)
 
 
-def _add(events: Events, more: Events, weight: float) -> None:
+def _add(events: EventOdds, more: EventOdds, weight: float) -> None:
     for event, p in more.items():
         events[event] = events.get(event, 0.0) + p * weight

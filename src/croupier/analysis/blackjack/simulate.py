@@ -31,7 +31,7 @@ HALF = np.uint64(32)
 ALL = np.uint64(1 << 32)
 
 
-class Tables(NamedTuple):
+class GameTables(NamedTuple):
     """How a game is played and paid. A card is told by its kind: by no more than matters."""
 
     values: Longs
@@ -62,7 +62,7 @@ class Tables(NamedTuple):
     """Whether a hand that ended so carries the original wager for all others of the box."""
 
 
-class Numbers(NamedTuple):
+class RoundNumbers(NamedTuple):
     """The numbers of a game that a round needs besides."""
 
     kinds: int
@@ -77,7 +77,7 @@ class Numbers(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Simulated:
+class BlackjackSimulated:
     """What many rounds came to, for an initial wager of one."""
 
     rounds: int
@@ -128,7 +128,7 @@ def draw(shoe: Bytes, at: int, x: Any) -> tuple[int, Any]:
 
 @inlined
 def play_hand(
-    state: int, plan: int, shoe: Bytes, at: int, x: Any, tables: Tables, rules: Numbers
+    state: int, plan: int, shoe: Bytes, at: int, x: Any, tables: GameTables, rules: RoundNumbers
 ) -> tuple[int, int, Any]:
     """Play a hand of two cards by a plan: what it ends as."""
     base = plan * rules.states
@@ -143,7 +143,7 @@ def play_hand(
 
 @inlined
 def dealer_hand(
-    up: int, shoe: Bytes, at: int, x: Any, tables: Tables, rules: Numbers
+    up: int, shoe: Bytes, at: int, x: Any, tables: GameTables, rules: RoundNumbers
 ) -> tuple[int, int, Any]:
     """The dealer plays: what his hand ends as."""
     state = up
@@ -164,8 +164,8 @@ def play_split(
     shoe: Bytes,
     at: int,
     x: Any,
-    tables: Tables,
-    rules: Numbers,
+    tables: GameTables,
+    rules: RoundNumbers,
     ends: Longs,
 ) -> tuple[int, int, Any]:
     """The hands of a split, one after another: how many, and in `ends` what each ends as."""
@@ -193,7 +193,7 @@ def play_split(
 
 
 def split_gain(
-    ends: Longs, count: int, his: int, tables: Tables, rules: Numbers
+    ends: Longs, count: int, his: int, tables: GameTables, rules: RoundNumbers
 ) -> tuple[int, int]:
     """What all hands of a split gain, and what was staked on them."""
     gain, staked, borne = 0, 0, False
@@ -210,7 +210,7 @@ def split_gain(
 
 
 def many_rounds(
-    rounds: int, seed: Any, cards: Bytes, tables: Tables, rules: Numbers
+    rounds: int, seed: Any, cards: Bytes, tables: GameTables, rules: RoundNumbers
 ) -> tuple[int, int, int]:
     """Rounds of one hand: the sum of gains, of their squares, and of all that was staked."""
     shoe, x = cards.copy(), seed
@@ -241,7 +241,7 @@ def many_rounds(
 
 
 def many_boxes(
-    rounds: int, seed: Any, cards: Bytes, tables: Tables, rules: Numbers
+    rounds: int, seed: Any, cards: Bytes, tables: GameTables, rules: RoundNumbers
 ) -> tuple[int, int, int]:
     """Rounds of two hands whose second cards may be exchanged: sums as in `many_rounds`."""
     shoe, x = cards.copy(), seed

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, OVER_22, TEN_AT, Hands
-from croupier.analysis.blackjack.play import DOUBLE, SPLIT, STAND, SURRENDER, Numbers, Terms
+from croupier.analysis.blackjack.play import DOUBLE, SPLIT, STAND, SURRENDER, NumberArray, BlackjackTerms
 from croupier.analysis.blackjack.simulate import DEALER_ENDS, Bytes, Longs, Shorts
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, compared, paid_for, values_of
 from croupier.games.blackjack.rules import (
@@ -50,12 +50,12 @@ def end(number: npt.ArrayLike) -> Shorts:
 
 
 @dataclass
-class Layout:
+class BlackjackStates:
     """The states of a game."""
 
     rules: BlackjackRules
     hands: Hands
-    terms: Terms
+    terms: BlackjackTerms
     """Of hands that are not split."""
     suited: dict[tuple[int, int], int] = field(default_factory=dict)
     """States of two cards of one suit, where that matters: by hand and suit."""
@@ -167,7 +167,7 @@ class Layout:
     # -- plans -----------------------------------------------------------------------------------
 
     def plan(
-        self, moves: Longs, terms: Terms, ends: Numbers, natural: bool, one_card: bool = False
+        self, moves: Longs, terms: BlackjackTerms, ends: NumberArray, natural: bool, one_card: bool = False
     ) -> Shorts:
         """What is done with every state, by the solver's moves and what the rules settle.
 
@@ -197,7 +197,7 @@ class Layout:
             act[self.natural :] = self.settled[self.hands.two[ACE_AT, TEN_AT]]
         return act
 
-    def _doubles(self, terms: Terms, ends: Numbers) -> Shorts:
+    def _doubles(self, terms: BlackjackTerms, ends: NumberArray) -> Shorts:
         """What doubled hands end as; those that are better given up are, where they may be."""
         totals = np.arange(TWENTY_ONE + 1)
         if self.rules.withdraw_double:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from croupier.analysis.blackjack.against import Against, Played, Question
+from croupier.analysis.blackjack.against import AgainstCard, TermsPlayed, BlackjackQuestion
 from croupier.analysis.blackjack.hands import Shoe, shoe_of
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, SUITS, SURRENDER
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack, may_insure
@@ -28,7 +28,7 @@ POLICY = (
 MOVE_NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 
 
-class Deal(NamedTuple):
+class FirstCards(NamedTuple):
     """Two first cards against the dealer's, by value, and of which suits where they matter."""
 
     dealer: int
@@ -40,25 +40,25 @@ class Deal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Solution:
+class BlackjackSolution:
     """A game by its best play."""
 
-    question: Question
-    against: tuple[Against | None, ...]
+    question: BlackjackQuestion
+    against: tuple[AgainstCard | None, ...]
     """By the dealer's first card; none where the shoe has no such card."""
 
     @property
     def rules(self) -> BlackjackRules:
         return self.question.rules
 
-    def facing(self, dealer: int) -> Against:
+    def facing(self, dealer: int) -> AgainstCard:
         """The solution against one first card of the dealer."""
         found = self.against[dealer]
         if found is None:
             raise ValueError(f"the shoe has no card that counts {dealer + 1} for the dealer")
         return found
 
-    def deals(self) -> Iterator[Deal]:
+    def deals(self) -> Iterator[FirstCards]:
         """Every deal of two cards and the dealer's first, with its chance."""
         question = self.question
         shoe, one, size = question.shoe, question.one, sum(question.shoe)
@@ -69,12 +69,12 @@ class Solution:
                 chance = one * shoe[dealer] * ways / (size * (size - 1) * (size - 2))
                 hand = against.hands.two[low, high]
                 if against.terms.completes[hand] < 0:
-                    yield Deal(dealer, low, high, 0, chance)
+                    yield FirstCards(dealer, low, high, 0, chance)
                     continue
                 for suit in range(SUITS):
                     share = against.terms.suit_share[hand, suit]
                     if share:
-                        yield Deal(dealer, low, high, suit, chance * share)
+                        yield FirstCards(dealer, low, high, suit, chance * share)
 
     def first_moves(self, dealer: int, low: int, high: int, suits: int = 0) -> dict[int, Any]:
         """What each move is worth with two cards; a blackjack has none, and stands."""
@@ -90,7 +90,7 @@ class Solution:
                 moves[SURRENDER] = against.surrender(hand)
         return moves
 
-    def best_first(self, deal: Deal) -> tuple[int, Any]:
+    def best_first(self, deal: FirstCards) -> tuple[int, Any]:
         """The best move with two cards, and its worth; even money is not counted here."""
         return best_of(self.first_moves(*deal[:4]), self.question)
 
@@ -125,7 +125,7 @@ class Solution:
 
 
 def moves_at(
-    against: Against, hand: int, late_ace: int, suits: int | None = 0, by: Played | None = None
+    against: AgainstCard, hand: int, late_ace: int, suits: int | None = 0, by: TermsPlayed | None = None
 ) -> dict[int, Any]:
     """What standing, drawing and doubling are worth, where they may be done; without suits, over
     all of them. `by` is for a hand of a split.
@@ -148,7 +148,7 @@ def moves_at(
     return moves
 
 
-def best_of(moves: dict[int, Any], question: Question) -> tuple[int, Any]:
+def best_of(moves: dict[int, Any], question: BlackjackQuestion) -> tuple[int, Any]:
     """The best of moves; between equals the first."""
     tie = question.terms("whole").tie
     best = next(iter(moves))
@@ -165,22 +165,22 @@ def solve(
     exact: bool = False,
     super_bonus: Fraction = Fraction(0),
     progress: Callable[[float], None] | None = None,
-) -> Solution:
+) -> BlackjackSolution:
     """The best play of a game whose boxes have one hand, from a full shoe or the one given."""
-    question = Question(rules, shoe or shoe_of(rules), exact, super_bonus)
+    question = BlackjackQuestion(rules, shoe or shoe_of(rules), exact, super_bonus)
     known = _kept(question)
     if known:
         return known[0]
-    against: list[Against | None] = []
+    against: list[AgainstCard | None] = []
     for dealer in range(10):
-        against.append(Against(question, dealer) if question.shoe[dealer] else None)
+        against.append(AgainstCard(question, dealer) if question.shoe[dealer] else None)
         if progress is not None:
             progress((dealer + 1) / 10)
-    known.append(Solution(question, tuple(against)))
+    known.append(BlackjackSolution(question, tuple(against)))
     return known[0]
 
 
 @lru_cache(maxsize=16)
-def _kept(question: Question) -> list[Solution]:
+def _kept(question: BlackjackQuestion) -> list[BlackjackSolution]:
     """Where the solution of a question is kept."""
     return []

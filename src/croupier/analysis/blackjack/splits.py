@@ -23,9 +23,9 @@ from croupier.analysis.blackjack.play import (
     HIT,
     STAND,
     SUITS,
-    Numbers,
-    Terms,
-    Worth,
+    NumberArray,
+    BlackjackTerms,
+    HandWorth,
     expected,
     later,
 )
@@ -130,12 +130,12 @@ class Followed(NamedTuple):
     """
 
     met: Ints
-    terms: Terms
-    worth: Worth
+    terms: BlackjackTerms
+    worth: HandWorth
 
 
 def follow(
-    of: Followed, hands: Hands, ends: Numbers, one: Any, other_than: int, room: Numbers
+    of: Followed, hands: Hands, ends: NumberArray, one: Any, other_than: int, room: NumberArray
 ) -> None:
     """In how many orders of cards a hand played by fixed moves ends paid (or given up), and in how
     many undecided.
@@ -199,8 +199,8 @@ def taken(
     left: Ints,
     met: Ints,
     hands: Hands,
-    alive: Numbers,
-    sums: Numbers,
+    alive: NumberArray,
+    sums: NumberArray,
 ) -> None:
     """Add the ways in which so many cards are out, a further hand is undecided, and the dealer
     makes a blackjack with a card of value `needs`; by how many cards that takes.
@@ -229,10 +229,10 @@ def passed_on(
     hands: Hands,
     first: Followed,
     others: Followed,
-    ends: Numbers,
+    ends: NumberArray,
     one: Any,
-    room: Numbers,
-    sums: Numbers,
+    room: NumberArray,
+    sums: NumberArray,
 ) -> Any:
     """How often the first hand of a split is paid and a dealer's blackjack takes a later one.
 
@@ -280,7 +280,7 @@ def passed_on(
     return chance
 
 
-def hands_met(hands: Hands, begin: int, worth: Worth, terms: Terms) -> list[int]:
+def hands_met(hands: Hands, begin: int, worth: HandWorth, terms: BlackjackTerms) -> list[int]:
     """Every hand that fixed moves can lead to from a first card, in the order of the tables."""
     met = {begin}
     for hand in range(begin, len(hands.hard)):

@@ -15,7 +15,7 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
-from croupier.analysis.blackjack.against import Against, Split
+from croupier.analysis.blackjack.against import AgainstCard, PairSplit
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, Hands, Ints
 from croupier.analysis.blackjack.play import (
     DOUBLE,
@@ -23,12 +23,12 @@ from croupier.analysis.blackjack.play import (
     STAND,
     SUITS,
     SURRENDER,
-    Numbers,
-    Terms,
+    NumberArray,
+    BlackjackTerms,
     expected,
     flow,
 )
-from croupier.analysis.blackjack.solution import Solution
+from croupier.analysis.blackjack.solution import BlackjackSolution
 from croupier.analysis.blackjack.splits import Formed, formations
 from croupier.analysis.blackjack.terms import FIRST, LATER, special_shares, tens_alike
 from croupier.games.blackjack.rules import BlackjackRules, points
@@ -67,7 +67,7 @@ class _Gains:
         self.staked = 0.0
 
 
-def spread_of(solution: Solution) -> Spread:
+def spread_of(solution: BlackjackSolution) -> Spread:
     """How the gains of the best play are spread."""
     chances: dict[float, float] = defaultdict(float)
     staked = 0.0
@@ -76,7 +76,7 @@ def spread_of(solution: Solution) -> Spread:
         if against is None:
             continue
         share = shoe[dealer] / sum(shoe)
-        whole, splits = _Gains(), list[tuple[Split, float]]()
+        whole, splits = _Gains(), list[tuple[PairSplit, float]]()
         reach = np.zeros((2, len(against.hands.hard)))
         for deal in solution.deals():
             if deal.dealer != dealer:
@@ -103,7 +103,7 @@ def spread_of(solution: Solution) -> Spread:
 
 
 def _follow(
-    against: Against, at: Against | Split, terms: Terms, moves: Ints, reach: Numbers, gains: _Gains
+    against: AgainstCard, at: AgainstCard | PairSplit, terms: BlackjackTerms, moves: Ints, reach: NumberArray, gains: _Gains
 ) -> None:
     """Where hands lead by their moves, split or not, and what comes of each."""
     hands, question, left, ends = against.hands, against.question, at.left, at.ends
@@ -121,7 +121,7 @@ def _follow(
 
 
 def gather(
-    left: Ints, hands: Hands, terms: Terms, ends: Numbers, moves: Ints, reach: Numbers, out: Doubles
+    left: Ints, hands: Hands, terms: BlackjackTerms, ends: NumberArray, moves: Ints, reach: NumberArray, out: Doubles
 ) -> float:
     """What comes of hands that stand, bust or are doubled; returns what doubling adds."""
     doubled = 0.0
@@ -164,14 +164,14 @@ def gather(
     return doubled
 
 
-def add(ends: Numbers, pays: Numbers, weight: float, table: Doubles) -> None:
+def add(ends: NumberArray, pays: NumberArray, weight: float, table: Doubles) -> None:
     """A hand that ends so, by what the dealer ends with."""
     for end in range(ENDS):
         table[end, int(np.floor(pays[end] * HALVES + 0.5)) + LOWEST] += weight * ends[end]
 
 
 def _natural(
-    rules: BlackjackRules, terms: Terms, ends: Numbers, weight: float, gains: _Gains
+    rules: BlackjackRules, terms: BlackjackTerms, ends: NumberArray, weight: float, gains: _Gains
 ) -> None:
     """A blackjack; against the dealer's it may be paid by the rank of the ten-cards."""
     if rules.blackjack_v_blackjack is None or not rules.blackjack_waits:
@@ -185,7 +185,7 @@ def _natural(
         add(ends, by_end, weight * share, gains.table)
 
 
-def _split(against: Against, split: Split, weight: float, chances: dict[float, float]) -> float:
+def _split(against: AgainstCard, split: PairSplit, weight: float, chances: dict[float, float]) -> float:
     """The sum of all hands of a split, given the dealer's end; returns what is staked."""
     tables = {
         (kind, other): _split_hand(against, split, kind, other)
@@ -209,7 +209,7 @@ def _split(against: Against, split: Split, weight: float, chances: dict[float, f
     return staked
 
 
-def _split_hand(against: Against, split: Split, kind: str, other: bool) -> _Gains:
+def _split_hand(against: AgainstCard, split: PairSplit, kind: str, other: bool) -> _Gains:
     """One hand of a split, whose second card may be anything or must be of another value."""
     gains = _Gains()
     terms = against.question.terms(kind, split.pair == ACE_AT)
@@ -223,7 +223,7 @@ def _split_hand(against: Against, split: Split, kind: str, other: bool) -> _Gain
     return gains
 
 
-def _hands_formed(against: Against, split: Split) -> list[tuple[Formed, float]]:
+def _hands_formed(against: AgainstCard, split: PairSplit) -> list[tuple[Formed, float]]:
     """The ways in which the second cards of a split can come, and how often."""
     pairs, size = int(against.left[split.pair]) - 2, against.size - 2
     found = []

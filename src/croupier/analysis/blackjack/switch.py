@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from croupier.analysis.blackjack.against import Against, Question
+from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
 from croupier.analysis.blackjack.hands import ACE_AT, BUST, TEN_AT, Ints, Shoe, shoe_of, without
-from croupier.analysis.blackjack.play import Numbers, expected
-from croupier.analysis.blackjack.solution import Solution, best_of, solve
+from croupier.analysis.blackjack.play import NumberArray, expected
+from croupier.analysis.blackjack.solution import BlackjackSolution, best_of, solve
 from croupier.analysis.blackjack.terms import TIE, number, numbers
 from croupier.games.blackjack.rules import BlackjackRules, may_insure
 
@@ -39,11 +39,11 @@ SMALL = 200
 class SwitchSolution:
     """Blackjack switch by its best play."""
 
-    single: Solution
+    single: BlackjackSolution
     """One hand by itself: the chart of play."""
-    dealt: Numbers
+    dealt: NumberArray
     """Worth of a hand as dealt, by the dealer's card, its two cards and the other hand's two."""
-    switched: Numbers
+    switched: NumberArray
     """The same after an exchange, when an ace and a ten are no blackjack."""
 
     @property
@@ -92,12 +92,12 @@ class SwitchSolution:
         there = np.flatnonzero(self.single.question.shoe)
         return np.array(np.meshgrid(*[there] * 5, indexing="ij"))
 
-    def _ways(self) -> tuple[Numbers, Numbers]:
+    def _ways(self) -> tuple[NumberArray, NumberArray]:
         """What every box is worth as dealt and exchanged."""
         dealer, a, b, c, d = self._cards
         return self.either(dealer, (a, b), (c, d))
 
-    def _insurance(self) -> Numbers:
+    def _insurance(self) -> NumberArray:
         """What insurance adds; two blackjacks are paid even money, which is better."""
         dealer, *four = self._cards
         added = numbers(dealer.shape, self.single.question.exact)
@@ -111,7 +111,7 @@ class SwitchSolution:
             added[here] = self.insured(ACE_AT, *[TEN_AT] * many)
         return added
 
-    def _chances(self) -> Numbers:
+    def _chances(self) -> NumberArray:
         """The chance of the dealer's card and four cards in order."""
         shoe, exact = self.single.question.shoe, self.single.question.exact
         left, size = np.array(shoe), sum(shoe)
@@ -160,8 +160,8 @@ def _solve(
 
 
 def cases(
-    single: Solution, progress: Callable[[float], None] | None = None
-) -> Iterator[tuple[Against, int, int, list[int]]]:
+    single: BlackjackSolution, progress: Callable[[float], None] | None = None
+) -> Iterator[tuple[AgainstCard, int, int, list[int]]]:
     """One hand against each card of the dealer and each two cards of the other hand, solved; with
     the values of which pairs may be worth splitting.
     """
@@ -174,8 +174,8 @@ def cases(
         for high in range(9, -1, -1):
             if shoe[high] <= (high == dealer):
                 continue
-            one_out = Against(
-                Question(rules, without(shoe, high), exact, tables=shoe),
+            one_out = AgainstCard(
+                BlackjackQuestion(rules, without(shoe, high), exact, tables=shoe),
                 dealer,
                 (whole.ends, high, whole.possible),
             )
@@ -183,14 +183,14 @@ def cases(
                 left = list(without(shoe, high, dealer))
                 if left[low] < 1:
                     continue
-                question = Question(rules, without(shoe, high, low), exact, tables=shoe)
-                against = Against(question, dealer, (one_out.ends, low, one_out.possible))
+                question = BlackjackQuestion(rules, without(shoe, high, low), exact, tables=shoe)
+                against = AgainstCard(question, dealer, (one_out.ends, low, one_out.possible))
                 yield against, low, high, pairs
             if progress is not None:
                 progress((dealer + (10 - high) / 10) / 10)
 
 
-def _may_split(single: Solution, against: Against, dealer: int, pair: int) -> bool:
+def _may_split(single: BlackjackSolution, against: AgainstCard, dealer: int, pair: int) -> bool:
     """Whether splitting a pair can be best with two more cards out."""
     if single.rules.most_hands < 2 or against.hands.two[pair, pair] == BUST:
         return False
@@ -203,7 +203,7 @@ def _may_split(single: Solution, against: Against, dealer: int, pair: int) -> bo
 
 
 def _fill(
-    values: Numbers, against: Against, low: int, high: int, pairs: list[int], naturals: bool
+    values: NumberArray, against: AgainstCard, low: int, high: int, pairs: list[int], naturals: bool
 ) -> None:
     """The worth of every hand of two cards when two others are out."""
     rules, dealer = against.question.rules, against.first

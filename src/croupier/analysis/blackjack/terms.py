@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, OVER_22, TEN_AT, Hands
-from croupier.analysis.blackjack.play import SUITS, Numbers, Terms
+from croupier.analysis.blackjack.play import SUITS, NumberArray, BlackjackTerms
 from croupier.games.blackjack.rules import (
     LOSE,
     TWENTY_ONE,
@@ -37,7 +37,7 @@ RANK_OF_VALUE = (12, 0, 1, 2, 3, 4, 5, 6, 7, 11)
 """A card of each value by its rank; a king stands for all that count ten."""
 
 
-def numbers(shape: tuple[int, ...], exact: bool) -> Numbers:
+def numbers(shape: tuple[int, ...], exact: bool) -> NumberArray:
     """Zeros to be filled: doubles, or fractions."""
     if not exact:
         return np.zeros(shape)
@@ -58,7 +58,7 @@ def terms_of(
     of_aces: bool = False,
     exact: bool = False,
     super_bonus: Fraction = Fraction(0),
-) -> Terms:
+) -> BlackjackTerms:
     """The tables of one game for hands of a kind; `super_bonus` is for three suited sevens."""
     pays, doubled = numbers((22, ENDS), exact), numbers((22, ENDS), exact)
     for total, end in product(range(22), range(ENDS)):
@@ -88,7 +88,7 @@ def terms_of(
     doubles = (rules.double_ace_is_one, tells_late_aces(rules), rules.withdraw_double)
     suits = (completes, share, gain, besides)
     tie = Fraction(0) if exact else TIE
-    return Terms._make((*won, *(move.copy() for move in allowed), *map(int, doubles), *suits, tie))
+    return BlackjackTerms._make((*won, *(move.copy() for move in allowed), *map(int, doubles), *suits, tie))
 
 
 def tells_late_aces(rules: BlackjackRules) -> bool:

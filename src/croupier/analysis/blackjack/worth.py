@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from croupier.analysis.blackjack.against import Against, Question
+from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
 from croupier.analysis.blackjack.hands import BUST, Shoe, hand_at, shoe_of, without
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, expected
-from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, Solution, moves_at
+from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, BlackjackSolution, moves_at
 from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.equipment.cards import RANKS, SUITS
@@ -27,7 +27,7 @@ class BadPosition(NoAdvice):
 
 
 @dataclass(frozen=True)
-class Choice:
+class BlackjackChoice:
     """A move and what it is worth, for an original wager of one."""
 
     move: str
@@ -36,7 +36,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Advice:
+class BlackjackAdvice:
     """What may be done in a position, and what is best."""
 
     hand: tuple[str, ...]
@@ -44,8 +44,8 @@ class Advice:
     removed: tuple[str, ...]
     total: int
     soft: bool
-    choices: tuple[Choice, ...]
-    first: tuple[Choice, ...] = ()
+    choices: tuple[BlackjackChoice, ...]
+    first: tuple[BlackjackChoice, ...] = ()
     """What is asked before play: insurance and even money against an ace."""
     policy: str = ""
 
@@ -86,7 +86,7 @@ def advise(
     doubled: bool = False,
     exchanged: bool = False,
     shoe: Shoe | None = None,
-) -> Advice:
+) -> BlackjackAdvice:
     """What each move of a hand is worth; its cards in the order they came.
 
     `removed` are other cards known to be out. `split` says that the hand is the `first` or a
@@ -107,8 +107,8 @@ def advise(
         left = without(full, *(value for value, _, _ in out))
     except ValueError as error:
         raise BadPosition(f"there are not so many cards: {error}") from None
-    question = Question(rules, left, tables=full)
-    against = Against(question, first)
+    question = BlackjackQuestion(rules, left, tables=full)
+    against = AgainstCard(question, first)
     at, late = _place(against, values)
     terms, worth, ends, size = against.terms, against.worth, against.ends, against.left
     if split:
@@ -118,19 +118,19 @@ def advise(
     if doubled:
         live = (late or int(values[-1] == 0)) if terms.at_one else int(against.hands.aces[at])
         total = points(int(against.hands.hard[at]), live)
-        choices = [Choice("stand", float(expected(terms.doubled_pays[total], ends[at])))]
+        choices = [BlackjackChoice("stand", float(expected(terms.doubled_pays[total], ends[at])))]
         if rules.withdraw_double and total < 21:
-            choices.append(Choice("withdraw-double", -1.0))
+            choices.append(BlackjackChoice("withdraw-double", -1.0))
     elif at == terms.natural:
         pays, note = (terms.pays[21], "") if exchanged else (terms.natural_pays, "a blackjack")
-        choices, total = [Choice("stand", float(expected(pays, ends[at])), note)], 21
+        choices, total = [BlackjackChoice("stand", float(expected(pays, ends[at])), note)], 21
     else:
         total = int(against.hands.total[at])
         suits = _suits([suit for _, suit, _ in mine])
         note = "over all suits" if suits is None and terms.completes[at] >= 0 else ""
         moves = moves_at(against, at, late, suits, (terms, worth, int(size.sum())))
         choices = [
-            Choice(MOVE_NAMES[move], float(brings), note if move == HIT else "")
+            BlackjackChoice(MOVE_NAMES[move], float(brings), note if move == HIT else "")
             for move, brings in moves.items()
         ]
         if len(values) == 2 and not split:
@@ -140,7 +140,7 @@ def advise(
     asked = () if settled else _before_play(question, against, values, at)
     policy = POLICY if split or any(choice.move == "split" for choice in choices) else ""
     held, gone = (tuple(text for _, _, text in cards) for cards in (mine, out))
-    return Advice(held, his[0][2], gone, total, soft, tuple(choices), asked, policy)
+    return BlackjackAdvice(held, his[0][2], gone, total, soft, tuple(choices), asked, policy)
 
 
 def _check_suits(rules: BlackjackRules, cards: list[str]) -> None:
@@ -163,7 +163,7 @@ def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) 
         raise BadPosition("nothing may be split in this game")
 
 
-def _place(against: Against, values: list[int]) -> tuple[int, int]:
+def _place(against: AgainstCard, values: list[int]) -> tuple[int, int]:
     """Where a hand stands in the tables, and whether an ace came after its first two cards."""
     at = hand_at(against.hands, values)
     if at == BUST:
@@ -180,35 +180,35 @@ def _suits(suits: list[str]) -> int | None:
     return 0 if suits[0] == SUITS[SPADES] else 1
 
 
-def _with_two(question: Question, against: Against, values: list[int]) -> list[Choice]:
+def _with_two(question: BlackjackQuestion, against: AgainstCard, values: list[int]) -> list[BlackjackChoice]:
     """Splitting and giving up."""
     first = against.first
     columns = tuple(against if value == first else None for value in range(10))
     low, high = sorted(values)
-    legal = Solution(question, columns).first_moves(first, low, high)
+    legal = BlackjackSolution(question, columns).first_moves(first, low, high)
     choices = []
     for move, worth in legal.items():
         if move not in (STAND, HIT, DOUBLE):
             again = move == SPLIT and against.split(low).again
             note = "split again where it may be" if again else ""
-            choices.append(Choice(MOVE_NAMES[move], float(worth), note))
+            choices.append(BlackjackChoice(MOVE_NAMES[move], float(worth), note))
     return choices
 
 
 def _before_play(
-    question: Question, against: Against, values: list[int], at: int
-) -> tuple[Choice, ...]:
+    question: BlackjackQuestion, against: AgainstCard, values: list[int], at: int
+) -> tuple[BlackjackChoice, ...]:
     """What is asked when the dealer shows an ace; the worth is what the answer adds."""
     rules = question.rules
     if len(values) != 2 or not may_insure(against.first + 1):
         return ()
     if at == against.terms.natural and not rules.blackjack_waits:
         return ()  # it is paid before insurance is called for (reading SP-10)
-    choices = [Choice("decline", 0.0)]
+    choices = [BlackjackChoice("decline", 0.0)]
     if rules.insurance:
-        choices.append(Choice("insure", float(against.insurance(at)), "half the original wager"))
+        choices.append(BlackjackChoice("insure", float(against.insurance(at)), "half the original wager"))
     if rules.even_money and at == against.terms.natural:
-        choices.append(Choice("even-money", 1.0 - float(against.natural())))
+        choices.append(BlackjackChoice("even-money", 1.0 - float(against.natural())))
     return tuple(choices) if len(choices) > 1 else ()
 
 
@@ -216,14 +216,14 @@ def _before_play(
 
 
 @dataclass(frozen=True)
-class SwitchAdvice:
+class SwitchWorth:
     """Two hands as dealt and exchanged, for a wager of one on each."""
 
-    dealt: tuple[Advice, Advice]
-    switched: tuple[Advice, Advice]
+    dealt: tuple[BlackjackAdvice, BlackjackAdvice]
+    switched: tuple[BlackjackAdvice, BlackjackAdvice]
 
     @staticmethod
-    def worth(hands: tuple[Advice, Advice]) -> float:
+    def worth(hands: tuple[BlackjackAdvice, BlackjackAdvice]) -> float:
         """What two hands are worth together, played at their best."""
         worth = 0.0
         for hand in hands:
@@ -241,7 +241,7 @@ class SwitchAdvice:
 
 def advise_switch(
     rules: BlackjackRules, first: str, second: str, dealer: str, removed: str | Iterable[str] = ()
-) -> SwitchAdvice:
+) -> SwitchWorth:
     """Whether to exchange the second cards of two hands, and how to play them either way."""
     hands = [[text for _, _, text in cards_of(hand)] for hand in (first, second)]
     if any(len(hand) != 2 for hand in hands):
@@ -249,10 +249,10 @@ def advise_switch(
     (a, b), (c, d) = hands
     known = [text for _, _, text in cards_of(removed)]
 
-    def pair(one: list[str], other: list[str], exchanged: bool) -> Advice:
+    def pair(one: list[str], other: list[str], exchanged: bool) -> BlackjackAdvice:
         return advise(rules, one, dealer, [*known, *other], exchanged=exchanged)
 
-    return SwitchAdvice(
+    return SwitchWorth(
         (pair([a, b], [c, d], False), pair([c, d], [a, b], False)),
         (pair([a, d], [c, b], True), pair([c, b], [a, d], True)),
     )

@@ -17,7 +17,7 @@ from croupier.play.prompts import Bets, Prompt, Settle
 
 
 @dataclass
-class Play:
+class ScriptStanding:
     """The script as it stands: what was answered since the header, and what it asks now."""
 
     header: Header
@@ -32,7 +32,7 @@ class Play:
         self.prompt = answer_to(self.felt, self.send, answer)
 
 
-class Table:
+class ScriptRunner:
     """Runs a script from wherever play stands, and goes on to the next round with what stays."""
 
     def __init__(self, game: Game, lens: Lens, most_runs: int) -> None:
@@ -41,7 +41,7 @@ class Table:
         self.runs = 0
         self._most_runs = most_runs
 
-    def begin(self, header: Header, path: Path = ()) -> Play:
+    def begin(self, header: Header, path: Path = ()) -> ScriptStanding:
         """The script, begun under a header and brought to the end of a path."""
         self.runs += 1
         if self.runs > self._most_runs:
@@ -53,9 +53,9 @@ class Table:
         prompt: Prompt | None = next(script)
         for answer in path:
             prompt = answer_to(felt, script.send, answer)
-        return Play(header, path, felt, script.send, prompt)
+        return ScriptStanding(header, path, felt, script.send, prompt)
 
-    def step(self, play: Play) -> bool:
+    def step(self, play: ScriptStanding) -> bool:
         """Do what needs no decision, if there is such a thing to do here; says whether there was.
 
         A round that ends with wagers on the layout is followed by the next, which begins with them.
@@ -79,7 +79,7 @@ class Table:
         play.answer(answer)
         return True
 
-    def go_on(self, play: Play) -> bool:
+    def go_on(self, play: ScriptStanding) -> bool:
         """Go on to the next wagers or the next roll; says whether there is one."""
         while self.step(play):
             pass
@@ -92,7 +92,7 @@ def next_header(felt: Felt) -> Header:
     return msgspec.structs.replace(felt.header, situation=situation, layout=felt.carried())
 
 
-def settle(play: Play) -> None:
+def settle(play: ScriptStanding) -> None:
     """The roll is settled, each wager exactly as its own verdict says."""
     felt = play.felt
     wagers = felt.game.wagers
@@ -115,7 +115,7 @@ def _check(felt: Felt, bet: Bet, event: str, line: Line | None) -> None:
         raise Disagreement(f"{felt.game.id} settles {line}, its verdict is {verdict}")
 
 
-def refuses(play: Play, answer: Answer) -> bool:
+def refuses(play: ScriptStanding, answer: Answer) -> bool:
     """Whether the table does not take an answer where wagers are asked for."""
     prompt = play.prompt
     if not isinstance(prompt, Bets):

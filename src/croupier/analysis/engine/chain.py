@@ -21,12 +21,12 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.analysis.engine.carried_wagers import Play, Table, refuses
+from croupier.analysis.engine.carried_wagers import ScriptStanding, ScriptRunner, refuses
 from croupier.analysis.engine.errors import Endless, NotProvable
 from croupier.analysis.engine.linear import AbsorbingChain, Solved
-from croupier.analysis.engine.proof import Proof, Result
+from croupier.analysis.engine.proof import Proof, PossibleResult
 from croupier.analysis.engine.targets import Fate, Target, fates, lens_at, targets_of
-from croupier.analysis.engine.when_wagered import Finder, Opening, Openings
+from croupier.analysis.engine.when_wagered import Finder, WageringPoint, Openings
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import LIVE, Bet, Felt, part_of
 from croupier.play.game import Game
@@ -39,13 +39,13 @@ MOST_RUNS = 3_000_000
 MOST_STATES = 2_000
 """A chain with more states than this has a lens that forgets too little."""
 
-Wagering = Callable[[Play], Answer]
+Wagering = Callable[[ScriptStanding], Answer]
 """What a player does whenever wagers are open."""
 Ended = Callable[[Felt], Fate | None]
 """What has become of the wagers in question, once they are decided."""
 
 
-def leave_it_up(play: Play) -> Answer:
+def leave_it_up(play: ScriptStanding) -> Answer:
     """The wager stays where it is."""
     return CLOSE
 
@@ -53,14 +53,14 @@ def leave_it_up(play: Play) -> Answer:
 class Rolls:
     """The chain of one wager, or of one with odds behind it."""
 
-    def __init__(self, table: Table, ended: Ended, wagering: Wagering = leave_it_up) -> None:
+    def __init__(self, table: ScriptRunner, ended: Ended, wagering: Wagering = leave_it_up) -> None:
         self.table = table
         self.chain = AbsorbingChain()
         self._ended = ended
         self._wagering = wagering
-        self._waiting: deque[tuple[int, Play]] = deque()
+        self._waiting: deque[tuple[int, ScriptStanding]] = deque()
 
-    def begin(self, play: Play) -> int:
+    def begin(self, play: ScriptStanding) -> int:
         """The state that play has come to."""
         state = self._follow(play)
         if not isinstance(state, int):
@@ -83,7 +83,7 @@ class Rolls:
                     self.chain.ends(state, count, after)
         return self.chain.solve()
 
-    def _follow(self, play: Play) -> int | Fate:
+    def _follow(self, play: ScriptStanding) -> int | Fate:
         """Play goes on until the next roll, or until the wager is decided."""
         while True:
             fate = self._ended(play.felt)
@@ -97,7 +97,7 @@ class Rolls:
                 return self._state(play)
             play.answer(self._wagering(play))
 
-    def _state(self, play: Play) -> int:
+    def _state(self, play: ScriptStanding) -> int:
         assert play.prompt is not None
         key: Hashable = (play.header.layout, play.path)
         if self.table.routine.lens.state is not None:
@@ -117,7 +117,7 @@ class ChainProver:
     def __init__(self, game: Game, most_runs: int = MOST_RUNS) -> None:
         self.game = game
         self._most_runs = most_runs
-        self.finder = Finder(Table(game, Lens("every roll"), most_runs))
+        self.finder = Finder(ScriptRunner(game, Lens("every roll"), most_runs))
         self._supplements: dict[str, list[Target]] | None = None
 
     def prove_all(
@@ -137,7 +137,7 @@ class ChainProver:
         """A wager's distribution; of one that goes behind another, for every point apart."""
         lens = lens or lens_at(self.game, target)
         openings = self.finder.of(target)
-        groups: dict[str, list[Opening]] = {}
+        groups: dict[str, list[WageringPoint]] = {}
         for opening in openings.at:
             told_apart = openings.behind is not None and not target.on
             groups.setdefault(opening.after if told_apart else target.on, []).append(opening)
@@ -151,12 +151,12 @@ class ChainProver:
     def prove_from(self, target: Target, on: str, lens: Lens, openings: Openings) -> Proof:
         """A wager's distribution when it is made at one of these points of play."""
         begun = time.perf_counter()
-        table = Table(self.game, lens, self._most_runs)
+        table = ScriptRunner(self.game, lens, self._most_runs)
         rolls = Rolls(table, ended(target))
         starts = self._starts(rolls, target, openings)
         solved = rolls.solve()
         ends, steps = _average(solved, starts)
-        distribution: dict[Result, Fraction] = {}
+        distribution: dict[PossibleResult, Fraction] = {}
         for fate, share in ends.items():
             result = _result(fate)
             distribution[result] = distribution.get(result, Fraction(0)) + share
@@ -190,14 +190,14 @@ class ChainProver:
         if not behind:
             return None
 
-        def wagering(play: Play) -> Answer:
+        def wagering(play: ScriptStanding) -> Answer:
             for odds in behind:
                 if not any(bet.wager == odds.wager.name for bet in play.felt.live()):
                     if not refuses(play, odds.place(self.finder.unit)):
                         return odds.place(self.finder.most(play, odds))
             return CLOSE
 
-        table = Table(self.game, lens_at(self.game, target), self._most_runs)
+        table = ScriptRunner(self.game, lens_at(self.game, target), self._most_runs)
         rolls = Rolls(table, _all_ended, wagering)
         starts = self._starts(rolls, target, self.finder.of(target))
         ends, _ = _average(rolls.solve(), starts)
@@ -268,10 +268,10 @@ def _average(
     return ends, steps
 
 
-def _result(fate: Fate) -> Result:
+def _result(fate: Fate) -> PossibleResult:
     """What a fate is per unit of the stake."""
     stake = fate.staked
-    return Result(
+    return PossibleResult(
         fate.event, fate.outcome, Fraction(fate.net, stake), Fraction(1), Fraction(fate.fee, stake)
     )
 

@@ -24,7 +24,7 @@ from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.forced_answers import Routine, answer_to
 from croupier.analysis.engine.over_cards import OverCards
 from croupier.analysis.engine.over_results import OverResults
-from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
 from croupier.analysis.engine.targets import (
     EVERY_RESULT,
     Target,
@@ -35,7 +35,7 @@ from croupier.analysis.engine.targets import (
     wager_of,
 )
 from croupier.analysis.engine.tree import Decision, Leaf, Tree
-from croupier.analysis.engine.walk import Apart, Progress
+from croupier.analysis.engine.walk import CannotShareWalk, Progress
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.lens import Lens
@@ -176,7 +176,7 @@ def _prove(
     try:
         tree = walk.tree()
         walk.check()
-    except Apart:
+    except CannotShareWalk:
         # What is best depends on the wager, and chips may be added to it: one walk for each.
         return tuple(
             _prove(game, (target,), lens, most_runs, _part(progress, number, len(targets)))[0]
@@ -191,7 +191,7 @@ def _prove(
         chosen = tree.best({leaf: result.net for leaf, result in results.items()})
         if chosen or not shares:
             shares = tree.shares(chosen)
-        distribution: dict[Result, Fraction] = {}
+        distribution: dict[PossibleResult, Fraction] = {}
         for leaf, result in results.items():
             if leaf in shares:
                 distribution[result] = distribution.get(result, Fraction(0)) + shares[leaf]
@@ -204,7 +204,7 @@ def _prove(
 
 def _advice(
     tree: Tree, chosen: Mapping[int, tuple[str, int]], shares: Mapping[int, Fraction]
-) -> tuple[Advice, ...]:
+) -> tuple[BestDecision, ...]:
     """Decisions that look alike to the player and have one best move are said once."""
     said: dict[tuple[str, str, str], Fraction] = {}
     for number, (move, _) in chosen.items():
@@ -212,7 +212,7 @@ def _advice(
         if isinstance(node, Decision) and number in shares:
             key = (node.asked, node.sees, move)
             said[key] = said.get(key, Fraction(0)) + shares[number]
-    return tuple(Advice(*key, share) for key, share in said.items())
+    return tuple(BestDecision(*key, share) for key, share in said.items())
 
 
 def _part(progress: Progress | None, number: int, parts: int) -> Callable[[float], None] | None:

@@ -29,7 +29,7 @@ from croupier.play.steps import Void
 
 Send = Callable[[Any], Prompt]
 Path = tuple[Answer, ...]
-Way = tuple[int, Answer, Hashable]
+ForcedWay = tuple[int, Answer, Hashable]
 """So many ways out of all, an answer that stands for them, and what the wager sees of it."""
 
 _DIE = range(1, 7)
@@ -96,9 +96,9 @@ class Routine:
             "what silence means: only the player's own choices can be proved"
         )
 
-    def thrown(self, felt: Felt, prompt: Prompt) -> list[Way]:
+    def thrown(self, felt: Felt, prompt: Prompt) -> list[ForcedWay]:
         """Each way the dice can fall or the wheel can stop; those that look alike together."""
-        ways: list[Way]
+        ways: list[ForcedWay]
         if isinstance(prompt, Roll):
             ways = [(1, Dice(faces), faces) for faces in product(_DIE, repeat=prompt.dice)]
         elif isinstance(prompt, Spin):
@@ -108,7 +108,7 @@ class Routine:
         sees = self.lens.sees
         if sees is None:
             return ways
-        alike: dict[Hashable, Way] = {}
+        alike: dict[Hashable, ForcedWay] = {}
         for count, answer, _ in ways:
             said = answer.at if isinstance(answer, Result) else "-".join(map(str, _faces(answer)))
             look = sees(felt, said)
@@ -163,7 +163,7 @@ def some_card(felt: Felt) -> Card:
     return CARDS[left.index(max(left))]
 
 
-def _spun(prompt: Spin) -> list[Way]:
+def _spun(prompt: Spin) -> list[ForcedWay]:
     """Each result that can come, with its weight; a name that stands twice counts twice."""
     weights = prompt.weights or (1,) * len(prompt.results)
     counts: dict[str, int] = {}

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from croupier.analysis.engine.distribution import gain_of
 from croupier.analysis.engine.errors import Disagreement, NotProvable
 from croupier.analysis.engine.forced_answers import Path, Send, answer_to
-from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.targets import SEAT, exact_stake
-from croupier.analysis.engine.walk import Apart, Walk
+from croupier.analysis.engine.walk import CannotShareWalk, Walk
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import Bet, Felt, Purse, Stake
 from croupier.play.prompts import Bets, Choose, Prompt
@@ -76,14 +76,14 @@ class OverCards(Walk):
     def ending(self, felt: Felt, send: Send, prompt: Prompt | None) -> Ending:
         return Ending(self._events(felt), None) if prompt is not None else self._settled(felt)
 
-    def result(self, which: int, sign: Hashable) -> Result:
+    def result(self, which: int, sign: Hashable) -> PossibleResult:
         assert isinstance(sign, Ending)
         event = sign.events[self.deciding[which]]
         if sign.posted is not None:
             outcome, net, staked = sign.posted
-            return Result(event, outcome, Fraction(net, self.stake), Fraction(staked, self.stake))
+            return PossibleResult(event, outcome, Fraction(net, self.stake), Fraction(staked, self.stake))
         verdict = self.targets[which].verdict(event)
-        return Result(event, verdict.outcome, gain_of(verdict, self.stake), Fraction(1))
+        return PossibleResult(event, verdict.outcome, gain_of(verdict, self.stake), Fraction(1))
 
     def _events(self, felt: Felt) -> tuple[str, ...]:
         return tuple([decide(felt, bet) for decide, bet in self._deciders])
@@ -101,7 +101,7 @@ class OverCards(Walk):
                     raise Disagreement(f"{self.game.id} settles {line}, its verdict is {events[0]}")
                 return Ending(events, None)
         if len(self.targets) > 1:
-            raise Apart
+            raise CannotShareWalk
         own = [line for line in lines if line.number == 1]
         if not own or felt.live():
             raise NotProvable(
@@ -162,5 +162,5 @@ class OverCards(Walk):
         if answer is not None:
             return answer
         if isinstance(prompt, Choose) and self._decided is None and len(self.targets) > 1:
-            raise Apart  # one of the others has its player asked, and the first has not
+            raise CannotShareWalk  # one of the others has its player asked, and the first has not
         return self.routine.any_answer(felt, prompt)

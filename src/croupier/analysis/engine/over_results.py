@@ -13,9 +13,9 @@ import msgspec
 
 from croupier.analysis.engine.errors import Disagreement, NotProvable
 from croupier.analysis.engine.forced_answers import Path, Send, answer_to
-from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.targets import SEAT, Fate, exact_stake, fates
-from croupier.analysis.engine.walk import Apart, Walk
+from croupier.analysis.engine.walk import CannotShareWalk, Walk
 from croupier.play.answers import CLOSE, Answer, Place
 from croupier.play.felt import Felt
 from croupier.play.header import Limit
@@ -55,16 +55,16 @@ class OverResults(Walk):
         if sum(fate.net for fate in own) == total:
             return own
         if len(own) > 1:
-            raise Apart
+            raise CannotShareWalk
         if len(found) == 1:
             raise Disagreement(f"{self.game.id}: {felt.lines} do not come to {total} cents")
         staked = sum(fate.staked for fate in found.values())
         return (own[0]._replace(net=total, staked=staked),)
 
-    def result(self, which: int, sign: Hashable) -> Result:
+    def result(self, which: int, sign: Hashable) -> PossibleResult:
         assert isinstance(sign, tuple)
         fate = sign[which]
         assert isinstance(fate, Fate)
         stake = fate.staked if self.targets[which].wager.pieces_at else self.stakes[which]
         figures = (Fraction(cents, stake) for cents in (fate.net, fate.staked, fate.fee))
-        return Result(fate.event, fate.outcome, *figures)
+        return PossibleResult(fate.event, fate.outcome, *figures)

@@ -36,7 +36,7 @@ CEREMONY = frozenset({"cut", "burnt"})
 """Questions that decide nothing."""
 
 
-class Choice(NamedTuple):
+class MoveChoice(NamedTuple):
     """A move, with the chips that it adds where they may be more or less and that matters."""
 
     move: str
@@ -51,7 +51,7 @@ def worth(playing: Round, seat: str) -> dict[str, Fraction]:
     return {str(move): value for move, value in weigh_on(playing, seat).items()}
 
 
-def weigh_on(playing: Round, seat: str) -> dict[Choice, Fraction]:
+def weigh_on(playing: Round, seat: str) -> dict[MoveChoice, Fraction]:
     """The same, with the chips of each move apart."""
     prompt = playing.prompt
     asked = _asked(prompt, seat)
@@ -89,7 +89,7 @@ class _Position:
         self.stake = sum(bet.stake for bet in mine)
         self.lens: Lens = lens_at(self.game, target_at(self.game, mine[0].wager, mine[0].on, ()))
 
-    def worth(self, asked: Question) -> dict[Choice, Fraction]:
+    def worth(self, asked: Question) -> dict[MoveChoice, Fraction]:
         """By move, with the chips it adds where they may be more or less."""
         by_name: dict[str, dict[int, Fraction]] = {}
         for name, move in moves_of(asked):
@@ -98,9 +98,9 @@ class _Position:
         found = {}
         for name, by_stake in by_name.items():
             if len(set(by_stake.values())) == 1:
-                found[Choice(name)] = next(iter(by_stake.values()))
+                found[MoveChoice(name)] = next(iter(by_stake.values()))
             else:
-                found |= {Choice(name, chips): worth for chips, worth in by_stake.items()}
+                found |= {MoveChoice(name, chips): worth for chips, worth in by_stake.items()}
         return found
 
     def _counts(self, wager: str) -> bool:

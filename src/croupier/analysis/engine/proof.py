@@ -14,7 +14,7 @@ NONE_FOLDED = "no hand that wins it is folded by the best play of the ante"
 """Said of a wager that is lost with a folded hand."""
 
 
-class Result(NamedTuple):
+class PossibleResult(NamedTuple):
     """What can become of a wager."""
 
     event: str
@@ -27,7 +27,7 @@ class Result(NamedTuple):
     """What was paid for making the wager; it is in the loss."""
 
 
-class Advice(NamedTuple):
+class BestDecision(NamedTuple):
     """A decision that can arise, and the move that is best for the wager."""
 
     asked: str
@@ -44,7 +44,7 @@ class Proof:
     game: str
     wager: str
     lens: str
-    distribution: Mapping[Result, Fraction]
+    distribution: Mapping[PossibleResult, Fraction]
     seconds: float
     leaves: int = 0
     """Leaves of the whole tree by this lens, nothing merged; in a chain, the ways that decide."""
@@ -54,7 +54,7 @@ class Proof:
     """How often the script was begun, for all wagers proved in the same walk."""
     on: str = ""
     numbers: tuple[str, ...] = ()
-    advice: tuple[Advice, ...] = ()
+    advice: tuple[BestDecision, ...] = ()
     """The best move wherever one is asked for; empty where the player decides nothing."""
     expected_rolls: Fraction | None = None
     """How many rolls it takes to decide the wager, where it may take more than one."""

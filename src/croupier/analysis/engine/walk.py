@@ -12,8 +12,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 
 from croupier.analysis.engine.errors import Clairvoyant, Endless, NotProvable, TooLarge
-from croupier.analysis.engine.forced_answers import Path, Routine, Send, Way, answer_to, moves_of
-from croupier.analysis.engine.proof import Result
+from croupier.analysis.engine.forced_answers import Path, Routine, Send, ForcedWay, answer_to, moves_of
+from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.targets import SEAT, Target
 from croupier.analysis.engine.tree import Chance, Decision, Tree
 from croupier.equipment.cards import CARDS, Card
@@ -30,7 +30,7 @@ _TICK = 0.1
 """Seconds between two reports of progress."""
 
 
-class Apart(Exception):
+class CannotShareWalk(Exception):
     """The wagers of this walk cannot share it: a player decides, or chips are added."""
 
 
@@ -100,7 +100,7 @@ class Walk(ABC):
         """How the round has ended, or must end, as far as the wagers can tell."""
 
     @abstractmethod
-    def result(self, which: int, sign: Hashable) -> Result:
+    def result(self, which: int, sign: Hashable) -> PossibleResult:
         """What an ending is to one of the wagers."""
 
     @abstractmethod
@@ -212,10 +212,10 @@ class Walk(ABC):
             self._shown.pop()
         return self._tree.add(Chance(total, tuple(edges)))
 
-    def _dealt(self, felt: Felt) -> list[Way]:
+    def _dealt(self, felt: Felt) -> list[ForcedWay]:
         """Each kind of card that is left: how many, one of them, which kind."""
         on_felt = felt.left
-        ways: list[Way] = []
+        ways: list[ForcedWay] = []
         for group, count in enumerate(self._left):
             if count:
                 for card in self._alike[group]:
@@ -228,7 +228,7 @@ class Walk(ABC):
 
     def _decision(self, felt: Felt, send: Send, prompt: Choose, path: Path, mass: float) -> int:
         if len(self.targets) > 1:
-            raise Apart
+            raise CannotShareWalk
         question = next(q for q in prompt.questions if self.routine.matters(q))
         self._check_sight(felt, question)
         sees = "; ".join(

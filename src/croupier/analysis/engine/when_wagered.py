@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.analysis.engine.carried_wagers import Play, Table, refuses
+from croupier.analysis.engine.carried_wagers import ScriptStanding, ScriptRunner, refuses
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.forced_answers import Path
 from croupier.analysis.engine.targets import Target, exact_stake, lens_at, targets_of
@@ -20,7 +20,7 @@ MOST_BEHIND = 8
 
 
 @dataclass(frozen=True)
-class Opening:
+class WageringPoint:
     """A point of play at which a wager can be made, and how likely it is to be this one."""
 
     weight: Fraction
@@ -36,7 +36,7 @@ class Opening:
 class Openings:
     """Where a wager can be made for the first time."""
 
-    at: tuple[Opening, ...]
+    at: tuple[WageringPoint, ...]
     behind: Target | None = None
     """The wager that it goes behind, if it needs one."""
 
@@ -44,14 +44,14 @@ class Openings:
 class Finder:
     """Finds where each wager of a game can be made, by asking the game."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ScriptRunner) -> None:
         self.table = table
         self.stake = exact_stake(table.game)
         self.unit = self.stake // 10
         """The steps in which a wager that goes behind another is tried."""
         self._found: dict[str, Openings] = {}
         self._known: dict[str, Openings | None] = {}
-        self._behind: dict[str, tuple[Opening, ...]] = {}
+        self._behind: dict[str, tuple[WageringPoint, ...]] = {}
 
     def of(self, target: Target) -> Openings:
         """Where this wager can be made: by itself if it can, otherwise behind another."""
@@ -77,7 +77,7 @@ class Finder:
                 return Openings(open_, base)
         raise NotProvable(f"{self.table.game.id}: nothing makes a {target} wager possible")
 
-    def most(self, play: Play, target: Target) -> int:
+    def most(self, play: ScriptStanding, target: Target) -> int:
         """The most that may go behind a wager here, in amounts that are paid exactly."""
         least, most = 0, MOST_BEHIND * 10
         while least < most:
@@ -102,13 +102,13 @@ class Finder:
         first = self.table.begin(self.table.game.plain_header)
         if not self.table.go_on(first) or not isinstance(first.prompt, Bets):
             raise NotProvable(f"{self.table.game.id} asks for no wagers")
-        here = Opening(Fraction(1), first.header, first.path, phase=first.prompt.phase)
+        here = WageringPoint(Fraction(1), first.header, first.path, phase=first.prompt.phase)
         if not refuses(first, target.place(self.stake)):
             return Openings((here,))
         later = tuple(at for at in self._rolled(here) if self._taken(at, target))
         return Openings(later) if later else None
 
-    def _with(self, base: Target) -> tuple[Opening, ...]:
+    def _with(self, base: Target) -> tuple[WageringPoint, ...]:
         """Where play may stand one roll after another wager was made, with that still there."""
         key = str(base)
         if key not in self._behind:
@@ -126,8 +126,8 @@ class Finder:
         return self._behind[key]
 
     def _rolled(
-        self, at: Opening, state: Callable[[Felt], Hashable] | None = None
-    ) -> list[Opening]:
+        self, at: WageringPoint, state: Callable[[Felt], Hashable] | None = None
+    ) -> list[WageringPoint]:
         """Where play may stand after one roll, wherever wagers are open then; those that are one
         state to the wager on the layout are taken together.
         """
@@ -137,7 +137,7 @@ class Finder:
         path = play.path
         ways = self.table.routine.thrown(play.felt, play.prompt)
         total = sum(count for count, _, _ in ways)
-        opened: dict[Hashable, Opening] = {}
+        opened: dict[Hashable, WageringPoint] = {}
         for count, answer, _ in ways:
             play = self.table.begin(at.header, (*path, answer))
             if self.table.go_on(play) and isinstance(play.prompt, Bets):
@@ -145,12 +145,12 @@ class Finder:
                 key: Hashable = (play.header.layout, play.path)
                 if state is not None:
                     key = (said, play.prompt, state(play.felt))
-                known = opened.get(key, Opening(Fraction(0), play.header, play.path, said))
+                known = opened.get(key, WageringPoint(Fraction(0), play.header, play.path, said))
                 weight = known.weight + at.weight * Fraction(count, total)
                 opened[key] = replace(known, weight=weight)
         return list(opened.values())
 
-    def _taken(self, at: Opening, target: Target) -> bool:
+    def _taken(self, at: WageringPoint, target: Target) -> bool:
         """Whether a wager is taken in some amount where play stands."""
         play = self.table.begin(at.header, at.path)
         return not refuses(play, target.place(self.unit))

@@ -11,7 +11,7 @@ from croupier.analysis.equity.discards import before_discard
 from croupier.analysis.equity.equity import equity
 from croupier.analysis.equity.frequencies import Frequencies, frequencies
 from croupier.analysis.equity.ranges import BadRange, hands_of
-from croupier.analysis.equity.shares import Equity, Share
+from croupier.analysis.equity.shares import Equity, EquityShare
 from croupier.analysis.equity.showdown import HOLDEM, OMAHA, Showdown
 from croupier.analysis.equity.starting import Starting, starting_hands
 
@@ -21,7 +21,7 @@ __all__ = [
     "BadRange",
     "Equity",
     "Frequencies",
-    "Share",
+    "EquityShare",
     "Showdown",
     "Starting",
     "before_discard",

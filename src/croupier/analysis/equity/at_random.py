@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from croupier.analysis.equity.ranges import BadRange, Hand
+from croupier.analysis.equity.ranges import BadRange, HoleCards
 from croupier.analysis.equity.shares import Equity, Progress, of_deals, won
 from croupier.analysis.equity.showdown import Codes, Showdown
 
@@ -21,9 +21,9 @@ MOST_MISSES: Final = 100
 
 def dealt(
     showdown: Showdown,
-    ranges: Sequence[Sequence[Hand]],
-    shown: Hand,
-    gone: Hand,
+    ranges: Sequence[Sequence[HoleCards]],
+    shown: HoleCards,
+    gone: HoleCards,
     deals: int,
     seed: int,
     progress: Progress | None,
@@ -47,7 +47,7 @@ def dealt(
     return of_deals(counts, deals)
 
 
-def held_by(ranges: Sequence[Sequence[Hand]], known: set[int]) -> list[Codes]:
+def held_by(ranges: Sequence[Sequence[HoleCards]], known: set[int]) -> list[Codes]:
     """The hands of each range that the known cards leave, one a row; of an empty range one row
     without a card.
     """
@@ -63,8 +63,8 @@ def held_by(ranges: Sequence[Sequence[Hand]], known: set[int]) -> list[Codes]:
 def some_deals(
     showdown: Showdown,
     held: Sequence[Codes],
-    shown: Hand,
-    gone: Hand,
+    shown: HoleCards,
+    gone: HoleCards,
     many: int,
     rng: np.random.Generator,
 ) -> tuple[list[Codes], Codes]:

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from croupier.analysis.equity.at_random import MOST_MISSES, held_by, some_deals
 from croupier.analysis.equity.equity import MOST_COUNTED, check, left_by, matches_of
-from croupier.analysis.equity.ranges import BadRange, Hand, cards_of
-from croupier.analysis.equity.shares import SURE, Counts, Equity, Progress, Share, of_counts
+from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of
+from croupier.analysis.equity.shares import SURE, DealCounts, Equity, Progress, EquityShare, of_counts
 from croupier.analysis.equity.showdown import Codes, Showdown
 
 BOARDS: Final = 20_000_000
@@ -43,7 +43,7 @@ that few boards have decided."""
 
 def before_discard(
     showdown: Showdown,
-    ranges: Sequence[Sequence[Hand]],
+    ranges: Sequence[Sequence[HoleCards]],
     board: str = "",
     dead: str = "",
     *,
@@ -82,9 +82,9 @@ def before_discard(
 def _work(
     holds: Showdown,
     seats: int,
-    matches: Counter[tuple[Hand, ...]],
-    shown: Hand,
-    gone: Hand,
+    matches: Counter[tuple[HoleCards, ...]],
+    shown: HoleCards,
+    gone: HoleCards,
     sight: int,
 ) -> bool:
     left = len(holds.deck) - seats * holds.hole - len(shown) - len(gone)
@@ -95,9 +95,9 @@ def _work(
 
 def _counted(
     showdown: Showdown,
-    matches: Counter[tuple[Hand, ...]],
-    shown: Hand,
-    gone: Hand,
+    matches: Counter[tuple[HoleCards, ...]],
+    shown: HoleCards,
+    gone: HoleCards,
     sight: int,
     progress: Progress | None,
 ) -> Equity:
@@ -114,7 +114,7 @@ def _counted(
     return of_counts(counts, total)
 
 
-def _boards(left: Codes, shown: Hand, sight: int, size: int) -> Iterator[tuple[float, Codes]]:
+def _boards(left: Codes, shown: HoleCards, sight: int, size: int) -> Iterator[tuple[float, Codes]]:
     """By what lies when the discard is made, every board it may come to; some of them at a time,
     with the part of them that came before.
     """
@@ -145,7 +145,7 @@ def _combinations(many: int, size: int) -> NDArray[np.uint8]:
 class _Won(NamedTuple):
     """What was won of some deals."""
 
-    counts: Counts
+    counts: DealCounts
     """Of each deal, by seat and number of those who share, on how many boards it wins."""
     missed: NDArray[np.float64]
     """Of each deal, by seat, how much more of the pot another discard may be expected to win."""
@@ -211,7 +211,7 @@ def _missed(
     return error * (height - sure * below), error**2 * ((1 + sure**2) * below - sure * height)
 
 
-def _shares(counts: Counts) -> NDArray[np.float64]:
+def _shares(counts: DealCounts) -> NDArray[np.float64]:
     """Of each deal, by seat, its part of the pots."""
     among = np.arange(1, counts.shape[1] + 1)
     boards = (counts.sum(axis=1)[:, 1:] // among).sum(axis=1)
@@ -226,8 +226,8 @@ class _Dealing(NamedTuple):
     """What is dealt from, and how."""
 
     showdown: Showdown
-    shown: Hand
-    gone: Hand
+    shown: HoleCards
+    gone: HoleCards
     sight: int
     rng: np.random.Generator
     progress: Progress | None
@@ -260,7 +260,7 @@ class _Dealing(NamedTuple):
         return found
 
 
-def _dealt(table: _Dealing, ranges: Sequence[Sequence[Hand]], deals: int) -> Equity:
+def _dealt(table: _Dealing, ranges: Sequence[Sequence[HoleCards]], deals: int) -> Equity:
     """Deals at random, each with many boards."""
     showdown, shown, gone, sight, rng, _ = table
     held = held_by(ranges, {*shown, *gone})
@@ -290,7 +290,7 @@ def _dealt(table: _Dealing, ranges: Sequence[Sequence[Hand]], deals: int) -> Equ
     return _equity(won, np.full(deals, 1 / deals), spread, deals)
 
 
-def _of_each_sort(table: _Dealing, matches: Counter[tuple[Hand, ...]], deals: int) -> Equity:
+def _of_each_sort(table: _Dealing, matches: Counter[tuple[HoleCards, ...]], deals: int) -> Equity:
     """Each sort of deal on as many boards as several deals of it would have, the more the fewer
     sorts there are.
     """
@@ -319,7 +319,7 @@ def _together(won: Sequence[_Won]) -> _Won:
 
 
 def _rest(
-    showdown: Showdown, hands: Codes, flops: Codes, gone: Hand, rng: np.random.Generator
+    showdown: Showdown, hands: Codes, flops: Codes, gone: HoleCards, rng: np.random.Generator
 ) -> Codes:
     """Of each deal the cards that are left, in any order."""
     free = np.zeros((len(flops), 52), dtype=bool)
@@ -355,5 +355,5 @@ def _equity(
         chance = SURE * sqrt(max(float(spread[seat]), 1 / (len(weights) * boards) ** 2))
         wins, ties = counts[seat, 1] / boards, counts[seat, 2:].sum() / boards
         within = chance + float(gained + missed[seat])
-        found.append(Share(float(wins), float(ties), float(share), None, within))
+        found.append(EquityShare(float(wins), float(ties), float(share), None, within))
     return Equity(tuple(found), deals)

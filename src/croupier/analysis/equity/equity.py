@@ -16,7 +16,7 @@ import numpy as np
 
 from croupier.analysis.equity import own_cards
 from croupier.analysis.equity.at_random import DEALT, dealt
-from croupier.analysis.equity.ranges import BadRange, Hand, cards_of, written
+from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of, written
 from croupier.analysis.equity.shares import Equity, Progress, of_counts, won
 from croupier.analysis.equity.showdown import Showdown
 
@@ -29,7 +29,7 @@ COUNTED_AT_ONCE: Final = 1_000_000
 
 def equity(
     showdown: Showdown,
-    ranges: Sequence[Sequence[Hand]],
+    ranges: Sequence[Sequence[HoleCards]],
     board: str = "",
     dead: str = "",
     *,
@@ -56,7 +56,7 @@ def equity(
     return dealt(showdown, ranges, shown, gone, deals, seed, progress)
 
 
-def check(showdown: Showdown, ranges: Sequence[Sequence[Hand]], shown: Hand, gone: Hand) -> None:
+def check(showdown: Showdown, ranges: Sequence[Sequence[HoleCards]], shown: HoleCards, gone: HoleCards) -> None:
     """Refuse what cannot lie at one table."""
     if len(ranges) < 2:
         raise BadRange("a showdown is between two hands or more")
@@ -78,12 +78,12 @@ def check(showdown: Showdown, ranges: Sequence[Sequence[Hand]], shown: Hand, gon
 
 
 def matches_of(
-    showdown: Showdown, ranges: Sequence[Sequence[Hand]], shown: Hand, gone: Hand
-) -> Counter[tuple[Hand, ...]] | None:
+    showdown: Showdown, ranges: Sequence[Sequence[HoleCards]], shown: HoleCards, gone: HoleCards
+) -> Counter[tuple[HoleCards, ...]] | None:
     """One deal of each sort, and how many there are like it; none where they are too many."""
     known = {*shown, *gone}
     every = None
-    held: list[list[Hand]] = []
+    held: list[list[HoleCards]] = []
     for hands in ranges:
         if not hands and every is None:
             if comb(len(showdown.deck), showdown.hole) > MOST_MATCHES:
@@ -98,7 +98,7 @@ def matches_of(
         if _renamed(shown, names) == _renamed(shown, range(4))
         and _renamed(gone, names) == _renamed(gone, range(4))
     ]
-    found: Counter[tuple[Hand, ...]] = Counter()
+    found: Counter[tuple[HoleCards, ...]] = Counter()
     for match in product(*held):
         if len(set().union(*match)) == len(match) * showdown.hole:
             found[min(tuple(_renamed(h, names) for h in match) for names in suitings)] += 1
@@ -107,17 +107,17 @@ def matches_of(
     return found
 
 
-def _renamed(hand: Hand, names: Sequence[int]) -> Hand:
+def _renamed(hand: HoleCards, names: Sequence[int]) -> HoleCards:
     return tuple(sorted(((card & ~3) + names[card & 3] for card in hand), reverse=True))
 
 
-def _boards(showdown: Showdown, seats: int, shown: Hand, gone: Hand) -> int:
+def _boards(showdown: Showdown, seats: int, shown: HoleCards, gone: HoleCards) -> int:
     left = len(showdown.deck) - seats * showdown.hole - len(shown) - len(gone)
     return comb(left, showdown.board - len(shown))
 
 
 def _work(
-    showdown: Showdown, seats: int, matches: Counter[tuple[Hand, ...]], shown: Hand, gone: Hand
+    showdown: Showdown, seats: int, matches: Counter[tuple[HoleCards, ...]], shown: HoleCards, gone: HoleCards
 ) -> bool:
     boards = _boards(showdown, seats, shown, gone)
     return len(matches) * boards * seats * showdown.ways <= MOST_COUNTED
@@ -125,9 +125,9 @@ def _work(
 
 def _counted(
     showdown: Showdown,
-    matches: Counter[tuple[Hand, ...]],
-    shown: Hand,
-    gone: Hand,
+    matches: Counter[tuple[HoleCards, ...]],
+    shown: HoleCards,
+    gone: HoleCards,
     progress: Progress | None,
 ) -> Equity:
     seats = len(next(iter(matches)))
@@ -155,7 +155,7 @@ def _counted(
     return of_counts(counts, boards * sum(matches.values()))
 
 
-def left_by(showdown: Showdown, match: Sequence[Hand], shown: Hand, gone: Hand) -> list[int]:
+def left_by(showdown: Showdown, match: Sequence[HoleCards], shown: HoleCards, gone: HoleCards) -> list[int]:
     """The cards that nobody has and that do not lie anywhere."""
     used = {*shown, *gone}.union(*match)
     return [card for card in showdown.deck if card not in used]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.equity.showdown import Codes, Showdown
-from croupier.analysis.holdem.boards import Cards, tables_of
+from croupier.analysis.holdem.boards import BoardDeck, tables_of
 from croupier.analysis.holdem.kernels import rank_holdings
 from croupier.ranking import PLACE_BITS, Category
 
@@ -70,7 +70,7 @@ def _of_seven(showdown: Showdown, places: NDArray[np.int64]) -> None:
     deck = [0] * 52
     for card in showdown.deck:
         deck[card] = 1
-    cards = Cards(deck)
+    cards = BoardDeck(deck)
     boards, many = cards.boards()
     compiled(_count)(boards, many, cards.pairs, tables_of(7, showdown.ranking), places)
     places //= comb(7, 2)  # each seven cards lie as board and holding in so many ways

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
-from croupier.analysis.equity.ranges import BadRange, Hand
-from croupier.analysis.equity.shares import Counts, Equity, Progress, of_counts
-from croupier.analysis.equity.showdown import Ranks, Showdown
+from croupier.analysis.equity.ranges import BadRange, HoleCards
+from croupier.analysis.equity.shares import DealCounts, Equity, Progress, of_counts
+from croupier.analysis.equity.showdown import RankArray, Showdown
 from croupier.analysis.equity.sweep import against
 
 MOST_ALIKE: Final = 40
@@ -39,13 +39,13 @@ class Become(NamedTuple):
 
     places: NDArray[np.uint8]
     sets: NDArray[np.uint64]
-    ranks: Ranks
+    ranks: RankArray
 
 
 def counted(
     showdown: Showdown,
-    ranges: Sequence[Sequence[Hand]],
-    gone: Hand,
+    ranges: Sequence[Sequence[HoleCards]],
+    gone: HoleCards,
     insist: bool,
     progress: Progress | None,
 ) -> Equity | None:
@@ -79,14 +79,14 @@ def _feasible(lacks: Sequence[int], left: int, insist: bool) -> bool:
     return joined <= MOST_JOINED and (insist or joined * become[-1] <= MOST_MET)
 
 
-def _match(showdown: Showdown, match: Sequence[Hand], gone: Hand) -> Counts:
+def _match(showdown: Showdown, match: Sequence[HoleCards], gone: HoleCards) -> DealCounts:
     used = {*gone, *chain(*match)}
     left = np.array([card for card in showdown.deck if card not in used], dtype=np.uint8)
     hands = [_become(showdown, hand, left) for hand in match]
     return _of_two(*hands) if len(hands) == 2 else of_many(hands)
 
 
-def _become(showdown: Showdown, hand: Hand, left: NDArray[np.uint8]) -> Become:
+def _become(showdown: Showdown, hand: HoleCards, left: NDArray[np.uint8]) -> Become:
     lacks = showdown.hole - len(hand)
     many = comb(len(left), lacks)
     every = chain.from_iterable(combinations(range(len(left)), lacks))
@@ -98,7 +98,7 @@ def _become(showdown: Showdown, hand: Hand, left: NDArray[np.uint8]) -> Become:
     return Become(places, np.bitwise_or.reduce(bits, axis=1), showdown.ranking.ranks(cards))
 
 
-def _of_two(one: Become, other: Become) -> Counts:
+def _of_two(one: Become, other: Become) -> DealCounts:
     if one.places.shape[1] > other.places.shape[1]:
         return _of_two(other, one)[::-1]
     wins, ties, loses = against(one.places, one.ranks, other.places, other.ranks)
@@ -108,7 +108,7 @@ def _of_two(one: Become, other: Become) -> Counts:
 # -- three and more --------------------------------------------------------------------------------
 
 
-def of_many(hands: Sequence[Become]) -> Counts:
+def of_many(hands: Sequence[Become]) -> DealCounts:
     """What each of several hands wins over all that they may become together."""
     order = sorted(range(len(hands)), key=lambda seat: len(hands[seat].ranks))
     first = hands[order[0]]
@@ -127,8 +127,8 @@ def of_many(hands: Sequence[Become]) -> Counts:
 
 
 def _joined(
-    sets: NDArray[np.uint64], best: Ranks, by: NDArray[np.int64], hand: Become, me: int
-) -> tuple[NDArray[np.uint64], Ranks, NDArray[np.int64]]:
+    sets: NDArray[np.uint64], best: RankArray, by: NDArray[np.int64], hand: Become, me: int
+) -> tuple[NDArray[np.uint64], RankArray, NDArray[np.int64]]:
     """Every way in which the hands so far and one more lie: the cards that fill them up, the best
     rank, and who has it.
     """

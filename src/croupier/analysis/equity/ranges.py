@@ -9,7 +9,7 @@ from itertools import combinations
 from croupier.analysis.equity.showdown import Showdown
 from croupier.equipment.cards import RANKS, Card, parse_cards
 
-Hand = tuple[int, ...]
+HoleCards = tuple[int, ...]
 EVERY = frozenset({"random", "any", "*"})
 UNSEEN = "??"
 """A card of stud or draw that nobody knows."""
@@ -19,7 +19,7 @@ class BadRange(ValueError):
     """What does not name hands of the game."""
 
 
-def hands_of(showdown: Showdown, text: str) -> tuple[Hand, ...]:
+def hands_of(showdown: Showdown, text: str) -> tuple[HoleCards, ...]:
     """Every hand that is meant, each once, cards falling; empty for a hand at random.
 
     Where there is no board, a hand may have fewer cards: those of it that are known.
@@ -37,7 +37,7 @@ def hands_of(showdown: Showdown, text: str) -> tuple[Hand, ...]:
     words = re.sub(r"\s*-\s*", "-", text.strip()).replace(";", ",").split(",")
     if any(word.strip().lower() in EVERY for word in words):
         return ()
-    found: dict[Hand, None] = {}
+    found: dict[HoleCards, None] = {}
     for word in words:
         for hand in _named(showdown, word.strip()):
             found[hand] = None
@@ -50,7 +50,7 @@ def hands_of(showdown: Showdown, text: str) -> tuple[Hand, ...]:
     return tuple(found)
 
 
-def cards_of(text: str) -> Hand:
+def cards_of(text: str) -> HoleCards:
     """Cards written with or without spaces.
 
     >>> cards_of("Ah 2c") == cards_of("ah2c")
@@ -66,12 +66,12 @@ def cards_of(text: str) -> Hand:
     return tuple(map(int, cards))
 
 
-def written(hand: Hand) -> str:
+def written(hand: HoleCards) -> str:
     """A hand as cards."""
     return " ".join(str(Card(card)) for card in hand)
 
 
-def _named(showdown: Showdown, word: str) -> Iterator[Hand]:
+def _named(showdown: Showdown, word: str) -> Iterator[HoleCards]:
     kinds = _kinds(showdown, word) if showdown.hole == 2 else None
     if kinds is not None:
         for high, low, suited in kinds:
@@ -131,7 +131,7 @@ def _kind(found: re.Match[str]) -> tuple[int, int, str]:
     return high, low, found[3]
 
 
-def _combinations(high: int, low: int, suited: str) -> Iterator[Hand]:
+def _combinations(high: int, low: int, suited: str) -> Iterator[HoleCards]:
     if high == low:
         yield from ((high * 4 + b, low * 4 + a) for a, b in combinations(range(4), 2))
         return

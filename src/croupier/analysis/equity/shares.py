@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.equity.showdown import Ranks
+from croupier.analysis.equity.showdown import RankArray
 
 Progress = Callable[[float], None]
-Counts = NDArray[np.int64]
+DealCounts = NDArray[np.int64]
 """By seat and number of those who share the pot, how many deals."""
 
 SURE: Final = 1.96
@@ -22,7 +22,7 @@ SURE: Final = 1.96
 
 
 @dataclass(frozen=True)
-class Share:
+class EquityShare:
     """What one seat wins in the long run, each a part of one."""
 
     wins: float
@@ -38,7 +38,7 @@ class Share:
 class Equity:
     """The shares by seat, and how they were found."""
 
-    seats: tuple[Share, ...]
+    seats: tuple[EquityShare, ...]
     hands: int
     """How many deals were counted or dealt."""
 
@@ -48,7 +48,7 @@ class Equity:
         return self.seats[0].exactly is not None
 
 
-def won(ranks: Ranks, many: NDArray[np.int64]) -> Counts:
+def won(ranks: RankArray, many: NDArray[np.int64]) -> DealCounts:
     """By seat, one row of ranks each, what is won; a column stands for so many deals."""
     best = ranks == ranks.max(axis=0)
     among = best.sum(axis=0)
@@ -56,17 +56,17 @@ def won(ranks: Ranks, many: NDArray[np.int64]) -> Counts:
     return np.array(counts).astype(np.int64)
 
 
-def of_counts(counts: Counts, total: int) -> Equity:
+def of_counts(counts: DealCounts, total: int) -> Equity:
     """The exact shares of so many deals, all of which were counted."""
     found = []
     for row in counts.tolist():
         share = sum((Fraction(n, among) for among, n in enumerate(row) if among), Fraction(0))
         share /= total
-        found.append(Share(row[1] / total, sum(row[2:]) / total, float(share), share, 0.0))
+        found.append(EquityShare(row[1] / total, sum(row[2:]) / total, float(share), share, 0.0))
     return Equity(tuple(found), total)
 
 
-def of_deals(counts: Counts, deals: int) -> Equity:
+def of_deals(counts: DealCounts, deals: int) -> Equity:
     """The shares of so many deals at random, each with its interval."""
     among = np.arange(1, len(counts) + 1)
     found = []
@@ -76,5 +76,5 @@ def of_deals(counts: Counts, deals: int) -> Equity:
         squares = float((parts / among).sum() / deals)
         within = SURE * sqrt(max(squares - share * share, 1 / deals) / deals)
         ties = float(row[2:].sum() / deals)
-        found.append(Share(float(row[1] / deals), ties, float(share), None, float(within)))
+        found.append(EquityShare(float(row[1] / deals), ties, float(share), None, float(within)))
     return Equity(tuple(found), deals)

@@ -14,7 +14,7 @@ from croupier.equipment.cards import RANKS
 from croupier.ranking import STANDARD, Ranking
 
 Codes = NDArray[np.uint8]
-Ranks = NDArray[np.uint16]
+RankArray = NDArray[np.uint16]
 
 AT_ONCE: Final = 500_000
 """How many hands of five are laid out side by side, at most."""
@@ -43,7 +43,7 @@ class Showdown:
         """How many hands are ranked to know what one player has."""
         return len(self._parts()) if self.two else 1
 
-    def ranks(self, hole: Codes, board: Codes) -> Ranks:
+    def ranks(self, hole: Codes, board: Codes) -> RankArray:
         """How high hands rank: a row of cards of one's own and a row of the board, or one for all.
 
         >>> found = HOLDEM.ranks(np.array([[48, 49]]), np.array([[0, 5, 10, 15, 50]]))
@@ -58,8 +58,8 @@ class Showdown:
             return self.ranking.ranks(cards)
         parts = self._parts()
         if rows * len(parts) <= AT_ONCE:
-            every: Ranks = self.ranking.ranks(cards[:, parts].reshape(-1, 5))
-            best: Ranks = every.reshape(rows, len(parts)).max(axis=1)
+            every: RankArray = self.ranking.ranks(cards[:, parts].reshape(-1, 5))
+            best: RankArray = every.reshape(rows, len(parts)).max(axis=1)
             return best
         best = np.zeros(rows, dtype=np.uint16)
         for part in parts:

@@ -10,7 +10,7 @@ import numpy as np
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.equity.showdown import Showdown
-from croupier.analysis.holdem.boards import Cards, tables_of
+from croupier.analysis.holdem.boards import BoardDeck, tables_of
 from croupier.analysis.holdem.kernels import scratch, showdowns
 from croupier.equipment.cards import RANKS
 
@@ -36,7 +36,7 @@ def starting_hands(showdown: Showdown) -> tuple[Starting, ...]:
     deck = [0] * 52
     for card in showdown.deck:
         deck[card] = 1
-    cards = Cards(deck)
+    cards = BoardDeck(deck)
     boards, many = cards.boards()
     sums = np.zeros((13 * 13 * 2, 3), dtype=np.int64)
     tables = tables_of(7, showdown.ranking)

@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
-from croupier.analysis.equity.showdown import Codes, Ranks
+from croupier.analysis.equity.showdown import Codes, RankArray
 
 
 def against(
-    mine: Codes, my_ranks: Ranks, others: Codes, their_ranks: Ranks
+    mine: Codes, my_ranks: RankArray, others: Codes, their_ranks: RankArray
 ) -> tuple[int, int, int]:
     """How often the first of two hands wins, ties and loses, over all they may become together.
 

@@ -49,7 +49,7 @@ class Classes:
     """By the number of a set: its class, and the suiting that makes it the one of its class."""
 
 
-class Cards:
+class BoardDeck:
     """A deck with the same ranks in each suit, and what can be dealt from it."""
 
     def __init__(self, deck: Sequence[int]) -> None:

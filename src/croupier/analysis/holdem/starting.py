@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from croupier.analysis.engine.proof import Advice
+from croupier.analysis.engine.proof import BestDecision
 from croupier.analysis.engine.targets import SEAT
-from croupier.analysis.holdem.boards import Cards
+from croupier.analysis.holdem.boards import BoardDeck
 from croupier.equipment.cards import RANKS
 
 
@@ -28,7 +28,7 @@ def named(kind: int) -> str:
     return RANKS[high] + RANKS[low] + ("" if high == low else "s" if suited else "o")
 
 
-def chart(cards: Cards, sign: Callable[[int], str]) -> list[str]:
+def chart(cards: BoardDeck, sign: Callable[[int], str]) -> list[str]:
     """A sign for each starting hand, ace to two down and across.
 
     Suited hands stand right of the pairs, others left of them.
@@ -42,10 +42,10 @@ def chart(cards: Cards, sign: Callable[[int], str]) -> list[str]:
     return lines
 
 
-def advice(cards: Cards, move: Callable[[int], str]) -> tuple[Advice, ...]:
+def advice(cards: BoardDeck, move: Callable[[int], str]) -> tuple[BestDecision, ...]:
     """The best move with each starting hand, and how often it is dealt."""
     kinds, many = np.unique(cards.kinds, return_counts=True)
     return tuple(
-        Advice(SEAT, named(kind), move(kind), Fraction(held, len(cards.pairs)))
+        BestDecision(SEAT, named(kind), move(kind), Fraction(held, len(cards.pairs)))
         for kind, held in zip(kinds.tolist(), many.tolist(), strict=True)
     )

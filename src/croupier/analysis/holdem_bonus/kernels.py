@@ -68,7 +68,7 @@ def ends_of(counted: int, all_deals: int, ends: Any) -> None:
     ends[LOWER] = all_deals - won - tied
 
 
-class Shown(NamedTuple):
+class ShownBoards(NamedTuple):
     """Four community cards of every class, and what was counted with them."""
 
     cards: Any
@@ -81,7 +81,7 @@ class Shown(NamedTuple):
 
 
 def add_to_flops(
-    shown: Shown, turn: Any, river: Any, before: Any, river_worth: Any, turn_worth: Any
+    shown: ShownBoards, turn: Any, river: Any, before: Any, river_worth: Any, turn_worth: Any
 ) -> None:
     """What a river wager brings with four cards shown, what a turn wager after each flop, and by
     starting hand how a round ends and what a river wager adds where it is worth making.
@@ -110,7 +110,7 @@ def add_to_flops(
                 turn_worth[found[n, 0], renamed[found[n, 1], holding]] += weight * early
 
 
-def count_ends(shown: Shown, bets: Any, turn_worth: Any, river_worth: Any, rounds: Any) -> None:
+def count_ends(shown: ShownBoards, bets: Any, turn_worth: Any, river_worth: Any, rounds: Any) -> None:
     """How every round ends by the best play: folded or not, with or without a turn wager, with or
     without a river wager, and how the hands stand.
     """

@@ -15,7 +15,7 @@ from croupier.analysis.holdem_bonus.sort_kernels import (
     SHARED_MORE,
     SHARED_PAIR,
 )
-from croupier.analysis.holdem_bonus.sorts import Bets
+from croupier.analysis.holdem_bonus.sorts import BetsWhen
 from croupier.equipment.cards import RANKS
 
 NINE, TEN, JACK, KING, ACE = (RANKS.index(rank) for rank in "9TJKA")
@@ -23,18 +23,18 @@ OUT_OF_REACH = ACE + 1
 
 
 @dataclass(frozen=True)
-class Policy:
+class HoldemBonusPolicy:
     """A way to make the turn and the river wager."""
 
     name: str
     words: str
-    turn: Bets
-    river: Bets
+    turn: BetsWhen
+    river: BetsWhen
 
 
-def _both(name: str, words: str, bets: Bets) -> Policy:
+def _both(name: str, words: str, bets: BetsWhen) -> HoldemBonusPolicy:
     """The same way for both wagers."""
-    return Policy(name, words, bets, bets)
+    return HoldemBonusPolicy(name, words, bets, bets)
 
 
 def _own_pair(sort: int, most_above: int) -> bool:
@@ -83,7 +83,7 @@ RIVER_WORDS = (
 PAIRS_WORDS = "after the flop and the turn card with a pair or better of one's own, else check"
 
 POLICIES = (
-    Policy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
+    HoldemBonusPolicy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
     _both("pairs", PAIRS_WORDS, lambda sort, high, low: _own_pair(sort, 4)),
     _both("never", "check always", lambda sort, high, low: False),
     _both("always", "bet always", lambda sort, high, low: True),

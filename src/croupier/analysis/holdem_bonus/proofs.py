@@ -8,11 +8,11 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.analysis.engine.distribution import by_event
-from croupier.analysis.engine.proof import NONE_FOLDED, Proof, Result
+from croupier.analysis.engine.proof import NONE_FOLDED, Proof, PossibleResult
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
-from croupier.analysis.holdem_bonus.solution import Solution, solve
+from croupier.analysis.holdem_bonus.solution import HoldemBonusSolution, solve
 from croupier.analysis.holdem_bonus.strategy import advice, costs, sentences
 from croupier.games.holdem_bonus.rules import STREETS, bonus_hand
 from croupier.games.holdem_bonus.wagers import ante_event, bonus_event
@@ -33,11 +33,11 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
     )
 
 
-def _ante(game: Game, solution: Solution) -> Proof:
+def _ante(game: Game, solution: HoldemBonusSolution) -> Proof:
     """All that is wagered on a hand, decided together."""
     terms, verdicts = solution.terms, game.wagers[ANTE].verdicts
     flop, turn, river = terms.antes
-    counted: Counter[Result] = Counter()
+    counted: Counter[PossibleResult] = Counter()
     for bet, after_flop in enumerate(solution.rounds):
         for early, after_turn in enumerate(after_flop):
             for late, ends in enumerate(after_turn):
@@ -49,7 +49,7 @@ def _ante(game: Game, solution: Solution) -> Proof:
                         gain += int(early * terms.turn[end] + late * terms.river[end])
                         antes = 1 + flop + early * turn + late * river
                     net = Fraction(gain, terms.parts)
-                    counted[Result(event, verdicts[event].outcome, net, Fraction(antes))] += many
+                    counted[PossibleResult(event, verdicts[event].outcome, net, Fraction(antes))] += many
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
     nodes, said = solution.river_worth.size, "; ".join(sentences(solution, costs(solution)))
     proof = Proof(game.id, ANTE, TOGETHER, shares, solution.seconds, solution.deals, nodes)
@@ -58,7 +58,7 @@ def _ante(game: Game, solution: Solution) -> Proof:
     return replace(proof, advice=advice(solution), method=METHOD, strategy=said, note=note)
 
 
-def _wagered(solution: Solution) -> str:
+def _wagered(solution: HoldemBonusSolution) -> str:
     """How often each wager is made, and what lies on the table on average."""
     bets = solution.rounds[1].sum(axis=2)
     often = [bets.sum(), bets[1].sum(), bets[:, 1].sum()]
@@ -73,7 +73,7 @@ def _wagered(solution: Solution) -> str:
     )
 
 
-def _bonus(game: Game, wager: Wager, solution: Solution) -> Proof:
+def _bonus(game: Game, wager: Wager, solution: HoldemBonusSolution) -> Proof:
     """The two hole cards alone."""
     counted = Counter(bonus_hand(pair) for pair in solution.cards.pairs.tolist())
     shares, deals = by_event(wager, counted), counted.total()
@@ -82,7 +82,7 @@ def _bonus(game: Game, wager: Wager, solution: Solution) -> Proof:
     return replace(proof, method=method, note=_kept(solution, wager))
 
 
-def _kept(solution: Solution, wager: Wager) -> str:
+def _kept(solution: HoldemBonusSolution, wager: Wager) -> str:
     """Whether the best play of the ante gives a winning bonus hand away."""
     pairs, kinds = solution.cards.pairs.tolist(), solution.cards.kinds.tolist()
     folds = any(

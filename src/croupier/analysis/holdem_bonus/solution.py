@@ -17,16 +17,16 @@ from numpy.typing import NDArray
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.suits import Ints
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of, workers
+from croupier.analysis.holdem.boards import SUITINGS, BoardDeck, tables_of, workers
 from croupier.analysis.holdem_bonus.kernels import (
     NEVER,
-    Shown,
+    ShownBoards,
     add_to_flops,
     add_to_fours,
     count_boards,
     count_ends,
 )
-from croupier.analysis.holdem_bonus.terms import Terms, terms_of
+from croupier.analysis.holdem_bonus.terms import HoldemBonusTerms, terms_of
 from croupier.games.holdem_bonus.rules import ALL_CARDS
 from croupier.play.game import Game
 
@@ -40,11 +40,11 @@ BOARDS_SHARE = 0.9
 
 
 @dataclass(frozen=True)
-class Solution:
+class HoldemBonusSolution:
     """The best play, and how often each end of a round comes about."""
 
-    cards: Cards
-    terms: Terms
+    cards: BoardDeck
+    terms: HoldemBonusTerms
     worth: dict[int, Fraction]
     """By starting hand, what a flop wager with the ante and the best play after it bring."""
     turn_worth: Ints
@@ -79,19 +79,19 @@ class Solution:
         return self.worth[kind] > Fraction(self.terms.folded, self.terms.parts)
 
 
-def solve(game: Game, progress: Progress | None = None) -> Solution:
+def solve(game: Game, progress: Progress | None = None) -> HoldemBonusSolution:
     """The best play of a game, by looking at every board once."""
-    return solve_for(Cards(game.deck), terms_of(game), progress)
+    return solve_for(BoardDeck(game.deck), terms_of(game), progress)
 
 
-def solve_for(cards: Cards, terms: Terms, progress: Progress | None = None) -> Solution:
+def solve_for(cards: BoardDeck, terms: HoldemBonusTerms, progress: Progress | None = None) -> HoldemBonusSolution:
     """The same, with what every end of a round brings."""
     began = time.perf_counter()
     fours = _count(cards, terms, progress)
     classes = cards.classes(TURN_CARDS)
     all_deals = len(SUITINGS) * (cards.size - 6) * cards.dealers
     ways = cards.ways(FLOP_CARDS, TURN_CARDS)
-    shown = Shown(classes.cards, classes.many, fours, cards.kinds, ways, cards.renamed, all_deals)
+    shown = ShownBoards(classes.cards, classes.many, fours, cards.kinds, ways, cards.renamed, all_deals)
     before = np.zeros((STARTING_HANDS, 5), dtype=np.int64)
     river_worth: NDArray[np.int32] = np.zeros(fours.shape, dtype=np.int32)
     assert all_deals * int(np.abs(terms.river).max()) <= np.iinfo(river_worth.dtype).max
@@ -107,10 +107,10 @@ def solve_for(cards: Cards, terms: Terms, progress: Progress | None = None) -> S
     if progress is not None:
         progress(1.0)
     rounds, took = rounds // len(SUITINGS), time.perf_counter() - began
-    return Solution(cards, terms, worth, turn_worth, river_worth, rounds, value, took)
+    return HoldemBonusSolution(cards, terms, worth, turn_worth, river_worth, rounds, value, took)
 
 
-def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:
+def _count(cards: BoardDeck, terms: HoldemBonusTerms, progress: Progress | None) -> Ints:
     """By class of four community cards and holding, how it fares, three counts in one number.
 
     The threads count some boards each, then add all that was counted to a part of the classes each.
@@ -144,7 +144,7 @@ def _count(cards: Cards, terms: Terms, progress: Progress | None) -> Ints:
 
 
 def _before_the_flop(
-    cards: Cards, terms: Terms, before: Ints, turn_worth: Ints
+    cards: BoardDeck, terms: HoldemBonusTerms, before: Ints, turn_worth: Ints
 ) -> tuple[dict[int, Fraction], Fraction]:
     """By starting hand, what is won by betting; and what all are worth by the best play."""
     deals = cards.flops_each * 2 * cards.run_outs * cards.dealers

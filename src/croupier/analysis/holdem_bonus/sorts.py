@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.suits import Flags, Ints
 from croupier.analysis.holdem.boards import tables_of
-from croupier.analysis.holdem_bonus.solution import FLOP_CARDS, TURN_CARDS, Solution
+from croupier.analysis.holdem_bonus.solution import FLOP_CARDS, TURN_CARDS, HoldemBonusSolution
 from croupier.analysis.holdem_bonus.sort_kernels import SORTS, sort_hands
 
-Bets = Callable[[int, int, int], bool]
+BetsWhen = Callable[[int, int, int], bool]
 """Whether a hand bets: by its sort, the rank of its higher card and of its lower one."""
 _HOLE_CARDS = 2
 
@@ -30,7 +30,7 @@ class Sorts:
     unit: Fraction
     """What a count of one is of the expectation of an ante."""
 
-    def cost(self, bets: Bets) -> Fraction:
+    def cost(self, bets: BetsWhen) -> Fraction:
         """What it costs to bet by this rule, and not where it is worth it, per ante."""
         cost = 0
         for sort, high, low in np.argwhere(self.counted[..., 0]).tolist():
@@ -39,17 +39,17 @@ class Sorts:
         return self.unit * cost
 
 
-def after_flop(solution: Solution) -> Sorts:
+def after_flop(solution: HoldemBonusSolution) -> Sorts:
     """The hands that may make a turn wager."""
     return _sorted(solution, FLOP_CARDS, solution.turn_worth, solution.turn_deals)
 
 
-def after_turn(solution: Solution) -> Sorts:
+def after_turn(solution: HoldemBonusSolution) -> Sorts:
     """The hands that may make a river wager."""
     return _sorted(solution, TURN_CARDS, solution.river_worth, solution.river_deals)
 
 
-def _sorted(solution: Solution, many: int, worth: NDArray[Any], deals: int) -> Sorts:
+def _sorted(solution: HoldemBonusSolution, many: int, worth: NDArray[Any], deals: int) -> Sorts:
     cards = solution.cards
     shown = cards.classes(many)
     bets = np.array([solution.bets(kind) for kind in cards.kinds.tolist()])

@@ -7,22 +7,22 @@ from fractions import Fraction
 
 import numpy as np
 
-from croupier.analysis.engine.proof import Advice
+from croupier.analysis.engine.proof import BestDecision
 from croupier.analysis.holdem.starting import advice as starting_advice
 from croupier.analysis.holdem.starting import chart as starting_chart
 from croupier.analysis.holdem.starting import named
-from croupier.analysis.holdem_bonus.policies import POLICIES, RIVER_WORDS, TURN_WORDS, Policy
-from croupier.analysis.holdem_bonus.solution import Solution
+from croupier.analysis.holdem_bonus.policies import POLICIES, RIVER_WORDS, TURN_WORDS, HoldemBonusPolicy
+from croupier.analysis.holdem_bonus.solution import HoldemBonusSolution
 from croupier.analysis.holdem_bonus.sorts import after_flop, after_turn
 
 BETS, FOLDS = "B", "."
 
 
 @dataclass(frozen=True)
-class Cost:
+class ThumbCost:
     """What a rule of thumb costs more than the best play, per ante."""
 
-    policy: Policy
+    policy: HoldemBonusPolicy
     turn: Fraction
     river: Fraction
 
@@ -32,23 +32,23 @@ class Cost:
         return self.turn + self.river
 
 
-def costs(solution: Solution) -> tuple[Cost, ...]:
+def costs(solution: HoldemBonusSolution) -> tuple[ThumbCost, ...]:
     """What each rule of thumb costs."""
     turn, river = after_flop(solution), after_turn(solution)
-    return tuple(Cost(each, turn.cost(each.turn), river.cost(each.river)) for each in POLICIES)
+    return tuple(ThumbCost(each, turn.cost(each.turn), river.cost(each.river)) for each in POLICIES)
 
 
-def chart(solution: Solution) -> list[str]:
+def chart(solution: HoldemBonusSolution) -> list[str]:
     """Before the flop, `B` to bet and `.` to fold; suited hands stand right of the pairs."""
     return starting_chart(solution.cards, lambda kind: BETS if solution.bets(kind) else FOLDS)
 
 
-def advice(solution: Solution) -> tuple[Advice, ...]:
+def advice(solution: HoldemBonusSolution) -> tuple[BestDecision, ...]:
     """The best move with each starting hand, and how often it is dealt."""
     return starting_advice(solution.cards, lambda kind: "bet" if solution.bets(kind) else "fold")
 
 
-def sentences(solution: Solution, found: tuple[Cost, ...]) -> list[str]:
+def sentences(solution: HoldemBonusSolution, found: tuple[ThumbCost, ...]) -> list[str]:
     """The best play in words: before the flop exactly, later by rules of thumb."""
     kinds = np.unique(solution.cards.kinds).tolist()
     folded = [named(kind) for kind in reversed(kinds) if not solution.bets(kind)]

@@ -23,7 +23,7 @@ STANDS = (HIGHER, HIGHER, EQUAL, LOWER)
 
 
 @dataclass(frozen=True)
-class Terms:
+class HoldemBonusTerms:
     """What each wager brings by end of the round, in whole parts of an ante."""
 
     parts: int
@@ -41,7 +41,7 @@ class Terms:
     """By the place of a kind of hand, whether the ante is paid if it is higher."""
 
 
-def terms_of(game: Game) -> Terms:
+def terms_of(game: Game) -> HoldemBonusTerms:
     """The terms of a game, from what its wagers pay."""
     ante = game.wagers[ANTE].verdicts
     won = [ante_result(HIGHER, kind) for kind in KINDS]
@@ -60,4 +60,4 @@ def terms_of(game: Game) -> Terms:
     )
     brings = np.array([int(gain_of(ante[event]) * parts) for event in events])
     folded = int(gain_of(ante[FOLD]) * parts)
-    return Terms(parts, antes, events, brings, flop, turn, river, folded, pays)
+    return HoldemBonusTerms(parts, antes, events, brings, flop, turn, river, folded, pays)

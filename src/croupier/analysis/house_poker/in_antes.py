@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.analysis.advice import Advice, Brings, Sight, Weighed, best_first
+from croupier.analysis.advice import Advice, Brings, PlayerSight, Weighed, best_first
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.equipment.cards import BadCard, Card, parse_cards
 from croupier.games.house_poker.rules import ANTE
@@ -54,7 +54,7 @@ def advice_in_antes(
     )
 
 
-def ante_of(sight: Sight) -> int:
+def ante_of(sight: PlayerSight) -> int:
     """What the player's ante is; there are figures only for it."""
     stake = sight.staked(ANTE)
     if not stake:
@@ -62,7 +62,7 @@ def ante_of(sight: Sight) -> int:
     return stake
 
 
-def weighed_in_antes(sight: Sight, values: Mapping[str, Fraction]) -> Weighed:
+def weighed_in_antes(sight: PlayerSight, values: Mapping[str, Fraction]) -> Weighed:
     """Moves of so many antes as they are said at this table: `play 4` with an ante of $10 is
     `play $40`.
     """

@@ -21,12 +21,12 @@ from itertools import combinations_with_replacement, product
 from math import comb, perm, prod
 from time import perf_counter
 
-from croupier.analysis.engine.proof import Proof, Result
+from croupier.analysis.engine.proof import Proof, PossibleResult
 from croupier.equipment.cards import CARDS, RANK
 from croupier.games.blackjack.blazing import sevens
 from croupier.games.blackjack.side import SEVEN
 from croupier.games.jackpot.rules import HAND_SIZE, PokerJackpot, TableJackpot, winning_hand
-from croupier.jackpots import Share
+from croupier.jackpots import MeterShare
 from croupier.money import dollars
 from croupier.play.game import Game
 
@@ -49,7 +49,7 @@ class JackpotOdds:
     def prize(self, event: str, meter: int) -> Fraction:
         """What an event pays on one wager with this much on the meter, in cents."""
         verdict = self.game.wagers[self.jackpot.wager].verdicts[event]
-        if isinstance(verdict.odds, Share):
+        if isinstance(verdict.odds, MeterShare):
             return max(Fraction(meter * verdict.odds.percent, 100), Fraction(verdict.odds.cents))
         return verdict.wins(self.jackpot.chip)
 
@@ -94,7 +94,7 @@ class JackpotOdds:
         pool, wager = self.jackpot.pool, self.game.wagers[self.jackpot.wager]
         if pool is None:
             return self.returns(0)
-        shares = {r.event: r.odds.percent for r in wager.pays if isinstance(r.odds, Share)}
+        shares = {r.event: r.odds.percent for r in wager.pays if isinstance(r.odds, MeterShare)}
         back = 0 if wager.keeps_stake else self.jackpot.chip
         won = [event for event in self.chances if event in wager.pays]
         prizes = {event: self.prize(event, 0) for event in won if event not in shares}
@@ -157,13 +157,13 @@ def prove_jackpot(game: Game) -> Proof:
     began = perf_counter()
     found = jackpot_odds(game)
     jackpot, wager = found.jackpot, game.wagers[found.jackpot.wager]
-    shares: dict[Result, Fraction] = {}
+    shares: dict[PossibleResult, Fraction] = {}
     for event, share in found.chances.items():
         verdict, gain = wager.verdicts[event], Fraction(-1)
         if verdict.outcome == "win":
             gain = found.prize(event, found.starts_at) / jackpot.chip
             gain -= 1 if wager.keeps_stake else 0
-        shares[Result(event, verdict.outcome, gain, Fraction(1))] = share
+        shares[PossibleResult(event, verdict.outcome, gain, Fraction(1))] = share
     took, nodes = perf_counter() - began, len(found.chances)
     proof = Proof(game.id, jackpot.wager, LENS, shares, took, found.ways, nodes)
     method = "exact count of the cards of the jackpot hand"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.advice import Advice, Position, PlayerSight, Weighed
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import (
@@ -40,7 +40,7 @@ def advise(game: Game, position: Position, told: Progress) -> Advice:
     return advice_in_antes(game, values, mine, board=shown, wagered=so_far)
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """The same where a round stands."""
     so_far = sight.staked() // ante_of(sight)
     seen = [*sight.cards(sight.own_place), *sight.cards(BOARD)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 
-class Rule(NamedTuple):
+class PointsRule(NamedTuple):
     """A line of the table: with so many cards wager so many antes on such a hand."""
 
     cards: int
@@ -18,28 +18,28 @@ class Rule(NamedTuple):
 
 
 TABLE: Final = (
-    Rule(2, 3, "any pair"),
-    Rule(2, 1, "two points or more"),
-    Rule(2, 1, "six and five of a suit"),
-    Rule(3, 3, "a pair of sixes or better"),
-    Rule(3, 3, "three of a kind"),
-    Rule(3, 3, "three to a royal flush"),
-    Rule(3, 3, "three to a straight flush without gaps, seven high or better"),
-    Rule(3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"),
-    Rule(3, 3, "three to a straight flush with two gaps and two high cards"),
-    Rule(3, 1, "any other three of a suit"),
-    Rule(3, 1, "a pair of fives or lower"),
-    Rule(3, 1, "three points or more"),
-    Rule(3, 1, "three to a straight without gaps, six high or better"),
-    Rule(3, 1, "three to a straight with one gap and two middle cards"),
-    Rule(4, 3, "a pair of sixes or better"),
-    Rule(4, 3, "two pairs or three of a kind"),
-    Rule(4, 3, "four of a suit"),
-    Rule(4, 3, "four to a straight open at both ends, eight high or better"),
-    Rule(4, 1, "any other four to a straight"),
-    Rule(4, 1, "a pair of fives or lower"),
-    Rule(4, 1, "four points or more"),
-    Rule(4, 1, "three middle cards, if three antes were wagered on an earlier street"),
+    PointsRule(2, 3, "any pair"),
+    PointsRule(2, 1, "two points or more"),
+    PointsRule(2, 1, "six and five of a suit"),
+    PointsRule(3, 3, "a pair of sixes or better"),
+    PointsRule(3, 3, "three of a kind"),
+    PointsRule(3, 3, "three to a royal flush"),
+    PointsRule(3, 3, "three to a straight flush without gaps, seven high or better"),
+    PointsRule(3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"),
+    PointsRule(3, 3, "three to a straight flush with two gaps and two high cards"),
+    PointsRule(3, 1, "any other three of a suit"),
+    PointsRule(3, 1, "a pair of fives or lower"),
+    PointsRule(3, 1, "three points or more"),
+    PointsRule(3, 1, "three to a straight without gaps, six high or better"),
+    PointsRule(3, 1, "three to a straight with one gap and two middle cards"),
+    PointsRule(4, 3, "a pair of sixes or better"),
+    PointsRule(4, 3, "two pairs or three of a kind"),
+    PointsRule(4, 3, "four of a suit"),
+    PointsRule(4, 3, "four to a straight open at both ends, eight high or better"),
+    PointsRule(4, 1, "any other four to a straight"),
+    PointsRule(4, 1, "a pair of fives or lower"),
+    PointsRule(4, 1, "four points or more"),
+    PointsRule(4, 1, "three middle cards, if three antes were wagered on an earlier street"),
 )
 """What to wager, with two, three and four cards in view."""
 

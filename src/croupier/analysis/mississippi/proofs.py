@@ -10,12 +10,12 @@ from functools import cache
 from math import comb
 
 from croupier.analysis.engine.distribution import by_event
-from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.targets import SEAT
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.mississippi.points import in_words
-from croupier.analysis.mississippi.solution import LAST, Solution, solve
+from croupier.analysis.mississippi.solution import LAST, MississippiSolution, solve
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import ANTE, DECK
 from croupier.games.house_poker.state import FOLDED
@@ -40,17 +40,17 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
     )
 
 
-def _ante(game: Game, solution: Solution) -> Proof:
+def _ante(game: Game, solution: MississippiSolution) -> Proof:
     """All that an ante grows to, decided together; a street wager is worth what the ante is."""
     verdicts = game.wagers[ANTE].verdicts
     deck = solution.deck
     gains = dict(zip(deck.events, deck.gains.tolist(), strict=True))
-    shares: dict[Result, Fraction] = {}
+    shares: dict[PossibleResult, Fraction] = {}
     for (event, antes), many in solution.results.items():
         if many:
             said = event or FOLDED
             net = antes * gains[event] if event else -antes
-            result = Result(said, verdicts[said].outcome, Fraction(net), Fraction(antes))
+            result = PossibleResult(said, verdicts[said].outcome, Fraction(net), Fraction(antes))
             shares[result] = Fraction(many, solution.ways)
     nodes = sum(len(alike.cards) for alike in deck.alike.values())
     proof = Proof(game.id, ANTE, TOGETHER, shares, solution.seconds, solution.ways, nodes)
@@ -59,7 +59,7 @@ def _ante(game: Game, solution: Solution) -> Proof:
     return replace(proof, advice=advice, method=METHOD, strategy=said, note=note)
 
 
-def _advice(solution: Solution) -> Iterator[Advice]:
+def _advice(solution: MississippiSolution) -> Iterator[BestDecision]:
     """The best move with every set of cards that it can come to."""
     ways = comb(solution.deck.size, HOLE_CARDS)
     for cards in range(HOLE_CARDS, LAST + 1):
@@ -70,11 +70,11 @@ def _advice(solution: Solution) -> Iterator[Advice]:
                 held = " ".join(str(Card(code)) for code in solution.deck.named(cards, number))
                 move = f"bet {antes[number]}" if antes[number] else "fold"
                 share = Fraction(int(came[number]), ways)
-                yield Advice(f"{SEAT} on {street} after {wagered}", held, move, share)
+                yield BestDecision(f"{SEAT} on {street} after {wagered}", held, move, share)
         ways *= solution.deck.size - cards
 
 
-def _bonus(game: Game, wager: Wager, solution: Solution) -> Proof:
+def _bonus(game: Game, wager: Wager, solution: MississippiSolution) -> Proof:
     """The three community cards alone."""
     deck = solution.deck
     alike = deck.alike[BOARD_CARDS]

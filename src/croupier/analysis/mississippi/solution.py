@@ -34,7 +34,7 @@ LAST = HAND_CARDS - 1
 """How many cards are known when the last decision is made."""
 
 
-class Alike(NamedTuple):
+class AlikeSets(NamedTuple):
     """The sets of so many cards of a deck: one of each class, how many it stands for."""
 
     cards: Ints
@@ -53,7 +53,7 @@ def numbered(sets: Ints) -> Ints:
     return total
 
 
-class Deck:
+class MississippiDeck:
     """Every set of two, three and four cards of a deck, and what the fifth card makes of them."""
 
     def __init__(self, deck: Sequence[int], gains: dict[str, int]) -> None:
@@ -71,12 +71,12 @@ class Deck:
         """How many cards there are."""
         return len(self.codes)
 
-    def _alike(self, cards: int) -> Alike:
+    def _alike(self, cards: int) -> AlikeSets:
         sets = choose(range(self.size), cards)
         first, many, of = classes(self.codes[sets])
         by_number = np.empty(len(sets), dtype=np.int64)
         by_number[numbered(sets)] = of
-        return Alike(sets[first], many, by_number)
+        return AlikeSets(sets[first], many, by_number)
 
     def _with_another(self, cards: int) -> Ints:
         """Each class with each card that may follow: the sets, by class and card."""
@@ -115,10 +115,10 @@ class Deck:
         return codes
 
 
-class Solution:
+class MississippiSolution:
     """The best play of every set of cards, and what comes of it."""
 
-    def __init__(self, deck: Deck, progress: Progress) -> None:
+    def __init__(self, deck: MississippiDeck, progress: Progress) -> None:
         began = time.perf_counter()
         self.deck = deck
         self.best: dict[tuple[int, int], Ints] = {}
@@ -222,11 +222,11 @@ def gains_of(game: Game) -> dict[str, int]:
 
 
 @lru_cache(maxsize=2)
-def _deck(deck: tuple[int, ...], gains: tuple[tuple[str, int], ...]) -> Deck:
-    return Deck(deck, dict(gains))
+def _deck(deck: tuple[int, ...], gains: tuple[tuple[str, int], ...]) -> MississippiDeck:
+    return MississippiDeck(deck, dict(gains))
 
 
-def solve(game: Game, progress: Progress | None = None) -> Solution:
+def solve(game: Game, progress: Progress | None = None) -> MississippiSolution:
     """The best play of a game."""
     deck = _deck(tuple(game.deck), tuple(gains_of(game).items()))
-    return Solution(deck, progress or (lambda done: None))
+    return MississippiSolution(deck, progress or (lambda done: None))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.analysis.advice import Brings, Position, Sight, Weighed
+from croupier.analysis.advice import Brings, Position, PlayerSight, Weighed
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.count import against_bank, as_bank
-from croupier.analysis.pai_gow.solution import Choice, solve_way, worth_of_settings
+from croupier.analysis.pai_gow.solution import SettingChoice, solve_way, worth_of_settings
 from croupier.equipment.tiles import SET, BadTile, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import house_way
 from croupier.games.pai_gow.rules import TILES_IN_A_HAND, PaiGowRules
@@ -27,7 +27,7 @@ FOR_THE_BANK = 8
 # -- a position that is told -----------------------------------------------------------------------
 
 
-class Parts(msgspec.Struct, frozen=True, omit_defaults=True):
+class TwoParts(msgspec.Struct, frozen=True, omit_defaults=True):
     """Four tiles set in two parts."""
 
     low: tuple[str, ...]
@@ -54,8 +54,8 @@ class SettingAdvice(msgspec.Struct, frozen=True):
     game: str
     hand: tuple[str, ...]
     removed: tuple[str, ...]
-    house_way: Parts
-    best: Parts
+    house_way: TwoParts
+    best: TwoParts
     settings: tuple[SettingWorth, ...]
     per: str = "wager"
 
@@ -94,11 +94,11 @@ def _tiles(text: str) -> list[Tile]:
         raise NoAdvice(str(error)) from None
 
 
-def _parts(setting: Setting, cites: str = "") -> Parts:
-    return Parts(tuple(map(str, setting.low)), tuple(map(str, setting.high)), cites)
+def _parts(setting: Setting, cites: str = "") -> TwoParts:
+    return TwoParts(tuple(map(str, setting.low)), tuple(map(str, setting.high)), cites)
 
 
-def _worth(rules: PaiGowRules, one: Choice) -> SettingWorth:
+def _worth(rules: PaiGowRules, one: SettingChoice) -> SettingWorth:
     deals, counts = sum(one.counts), one.counts
     parts = _parts(one.setting)
     return SettingWorth(
@@ -115,7 +115,7 @@ def _worth(rules: PaiGowRules, one: Choice) -> SettingWorth:
 # -- where a round stands --------------------------------------------------------------------------
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """How four tiles are set, for a wager against the house's bank or for who banks."""
     rules, asked = sight.game.rules, sight.asked
     four = _asked_about(sight)
@@ -136,7 +136,7 @@ def weigh(sight: Sight, told: Progress) -> Weighed:
     return Weighed((*moves, given_up), sight.staked() or 100, note)
 
 
-def at_once(sight: Sight) -> str:
+def at_once(sight: PlayerSight) -> str:
     """The move that sets four tiles best against the house's bank, all hands solved once."""
     rules, four = sight.game.rules, _asked_about(sight)
     if not four:
@@ -149,7 +149,7 @@ def at_once(sight: Sight) -> str:
     return next((move for move, one in meant if one == best and move in offered), "")
 
 
-def _asked_about(sight: Sight) -> list[Tile]:
+def _asked_about(sight: PlayerSight) -> list[Tile]:
     """The four tiles that a question is about, if the player has seen all of them; or none."""
     tiles = [Tile(tile) for tile in sight.faces(sight.asked.on) if tile >= 0]
     return tiles if len(tiles) == TILES_IN_A_HAND else []

@@ -19,7 +19,7 @@ from croupier.equipment.tiles import SET, Tile
 from croupier.games.pai_gow.way_tables import hands
 from croupier.ranking.tiles import Setting, TileOrder, settings
 
-Way = Callable[[Sequence[Tile]], Setting]
+SettingWay = Callable[[Sequence[Tile]], Setting]
 """How somebody sets four tiles."""
 Progress = Callable[[float], None]
 
@@ -36,7 +36,7 @@ class Counts(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class TileHands:
     """Hands of a set of tiles and how each may be set. A smaller set is for tests."""
 
     order: TileOrder
@@ -91,7 +91,7 @@ class Field:
         low, high = self.order.ranks(setting)
         return int(low), int(high)
 
-    def set_by(self, way: Way) -> Any:
+    def set_by(self, way: SettingWay) -> Any:
         """The ranks of both parts of every hand as somebody sets it: low, then high."""
         return np.array([self.ranks(way(hand)) for hand in self.hands]).T
 
@@ -100,19 +100,19 @@ Beats = Callable[[tuple[int, int]], tuple[Any, Any]]
 """By the ranks of a setting, the hands of the other side whose low and high part it beats."""
 
 
-def against_bank(field: Field, bank: Any) -> Beats:
+def against_bank(field: TileHands, bank: Any) -> Beats:
     """A player's parts against a bank that is set so: nothing against nothing is the bank's."""
     low = np.maximum(bank[0], highest_nothing(field.order))
     return lambda mine: (mine[0] > low, mine[1] > bank[1])
 
 
-def as_bank(field: Field, players: Any) -> Beats:
+def as_bank(field: TileHands, players: Any) -> Beats:
     """The bank's parts against a player who sets so."""
     nothing = highest_nothing(field.order)
     return lambda mine: (players[0] <= max(mine[0], nothing), players[1] <= mine[1])
 
 
-def fares(field: Field, number: int, beats: Beats) -> list[Counts]:
+def fares(field: TileHands, number: int, beats: Beats) -> list[Counts]:
     """How each setting of one hand fares."""
     others = field.others(number)
     rows = []
@@ -123,7 +123,7 @@ def fares(field: Field, number: int, beats: Beats) -> list[Counts]:
     return rows
 
 
-def all_fare(field: Field, beats: Beats, progress: Progress | None) -> list[list[Counts]]:
+def all_fare(field: TileHands, beats: Beats, progress: Progress | None) -> list[list[Counts]]:
     """How each setting of every hand fares."""
     found = []
     for number in range(len(field.hands)):

@@ -9,16 +9,16 @@ from fractions import Fraction
 from math import ceil
 
 from croupier.analysis.engine.distribution import gain_of
-from croupier.analysis.engine.proof import Advice, Proof, Result
+from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.targets import SEAT
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.pai_gow.solution import Solution, solve_bank, solve_way
+from croupier.analysis.pai_gow.solution import PaiGowSolution, solve_bank, solve_way
 from croupier.analysis.pai_gow.strategy import rules_of
 from croupier.games.pai_gow.rules import HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.wagers import against_the_bank, jackpot_event, jackpot_hand
 from croupier.games.pai_gow.way_tables import hands
-from croupier.jackpots import Pool, Share
+from croupier.jackpots import PoolRules, MeterShare
 from croupier.money import dollars
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
@@ -38,7 +38,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
     )
 
 
-def solve(game: Game, progress: Progress | None = None) -> Solution:
+def solve(game: Game, progress: Progress | None = None) -> PaiGowSolution:
     """A player's wager against the house's bank."""
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
@@ -46,7 +46,7 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     return solve_way(rules.house_way, rules.order, rules.commission, held, progress)
 
 
-def solve_as_bank(game: Game, progress: Progress | None = None) -> Solution:
+def solve_as_bank(game: Game, progress: Progress | None = None) -> PaiGowSolution:
     """A player's bank against one wager that is set by the house way."""
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
@@ -63,7 +63,7 @@ def _wager(game: Game, progress: Progress | None) -> Proof:
     gains = {"win": win, "standoff": Fraction(0), "lose": Fraction(-1)}
     verdicts = game.wagers[WAGER].verdicts
     shares = {
-        Result(event, verdicts[event].outcome, gain, Fraction(1)): Fraction(many, deals)
+        PossibleResult(event, verdicts[event].outcome, gain, Fraction(1)): Fraction(many, deals)
         for (event, gain), many in zip(gains.items(), results, strict=True)
     }
     proof = Proof(game.id, WAGER, LENS, shares, solution.seconds, deals, len(solution.field.hands))
@@ -77,7 +77,7 @@ def _wager(game: Game, progress: Progress | None) -> Proof:
     )
 
 
-def in_words(solution: Solution) -> str:
+def in_words(solution: PaiGowSolution) -> str:
     """The best play in a sentence; `strategy` has the rules."""
     rules, hands = rules_of(solution), len(solution.mistakes)
     return (
@@ -91,7 +91,7 @@ def _share(progress: Progress | None, done: int) -> Progress | None:
     return None if progress is None else lambda part: progress((done + part) / 2)
 
 
-def _note(solution: Solution, bank: Solution) -> str:
+def _note(solution: PaiGowSolution, bank: PaiGowSolution) -> str:
     by_way = float(solution.edge_of(solution.way))
     gains, loses = -float(bank.house_edge), float(bank.edge_of(bank.way))
     return (
@@ -101,13 +101,13 @@ def _note(solution: Solution, bank: Solution) -> str:
     )
 
 
-def _advice(solution: Solution) -> Iterator[Advice]:
+def _advice(solution: PaiGowSolution) -> Iterator[BestDecision]:
     """The best setting of every hand."""
     field = solution.field
     for number, hand in enumerate(field.hands):
         share = Fraction(int(field.deals[number]), field.all_deals)
         setting = field.settings[number][solution.best[number]]
-        yield Advice(f"{SEAT} sets", " ".join(map(str, hand)), str(setting), share)
+        yield BestDecision(f"{SEAT} sets", " ".join(map(str, hand)), str(setting), share)
 
 
 def _jackpot(game: Game, wager: Wager) -> Proof:
@@ -117,20 +117,20 @@ def _jackpot(game: Game, wager: Wager) -> Proof:
         counted[jackpot_hand(list(hand))] += deals
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
-    assert isinstance(game.beside.jackpot, Pool)
+    assert isinstance(game.beside.jackpot, PoolRules)
     every, display = counted.total(), game.beside.jackpot.starts_at
-    shares: dict[Result, Fraction] = {}
+    shares: dict[PossibleResult, Fraction] = {}
     rate = rest = Fraction(0)
     for event, many in counted.items():
         verdict, chance = wager.verdicts[event], Fraction(many, every)
-        if isinstance(verdict.odds, Share):
+        if isinstance(verdict.odds, MeterShare):
             of_display = Fraction(verdict.odds.percent, 100 * rules.chip)
             rate += chance * of_display
             gain = display * of_display
         else:
             gain = gain_of(verdict, rules.chip)
             rest += chance * gain
-        shares[Result(event, verdict.outcome, gain, Fraction(1))] = chance
+        shares[PossibleResult(event, verdict.outcome, gain, Fraction(1))] = chance
     proof = Proof(game.id, wager.name, LENS, shares, 0.0, every, len(hands()))
     note = (
         f"with {dollars(display)} on display, for a win that nobody shares; it loses nothing from "

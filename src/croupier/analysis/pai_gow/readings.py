@@ -15,7 +15,7 @@ from croupier.games.pai_gow.way_tables import hands
 from croupier.play.game import Game
 
 
-class Cost(NamedTuple):
+class ReadingCost(NamedTuple):
     """A reading that was not chosen: what it changes."""
 
     option: str
@@ -28,7 +28,7 @@ class Cost(NamedTuple):
     """The same for who sets by the house way."""
 
 
-def costs_of_readings(game: Game, progress: Progress | None = None) -> list[Cost]:
+def costs_of_readings(game: Game, progress: Progress | None = None) -> list[ReadingCost]:
     """Every other value of each option that changes the house way, one at a time."""
     rules = game.rules
     assert isinstance(rules, PaiGowRules)
@@ -44,7 +44,7 @@ def costs_of_readings(game: Game, progress: Progress | None = None) -> list[Cost
         changed = differences(rules.house_way, _way(other), hands())
         solution = solve(other)
         found.append(
-            Cost(
+            ReadingCost(
                 option,
                 value,
                 sum(hands()[hand] for hand in changed),

@@ -25,9 +25,9 @@ from typing import Any, Final, NamedTuple
 from croupier.analysis.pai_gow.count import (
     Beats,
     Counts,
-    Field,
+    TileHands,
     Progress,
-    Way,
+    SettingWay,
     against_bank,
     all_fare,
     as_bank,
@@ -38,10 +38,10 @@ from croupier.money import Commission
 from croupier.ranking.tiles import USUAL, Setting, TileOrder, hand_of
 
 FIVE_PERCENT: Final = Commission(5, 100)
-Side = Callable[[Field, Any], Beats]
+Side = Callable[[TileHands, Any], Beats]
 
 
-class Choice(NamedTuple):
+class SettingChoice(NamedTuple):
     """A setting, what it is worth for a wager of one, and how it fares."""
 
     setting: Setting
@@ -50,11 +50,11 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Solution:
+class PaiGowSolution:
     """What every setting of every hand is worth to a player, or to who banks."""
 
-    field: Field
-    way: Way
+    field: TileHands
+    way: SettingWay
     """How the other side sets its tiles."""
     commission: Commission
     counts: list[list[Counts]]
@@ -83,7 +83,7 @@ class Solution:
             found.append(house if gains[house] == most else gains.index(most))
         return found
 
-    def edge_of(self, way: Way) -> Fraction:
+    def edge_of(self, way: SettingWay) -> Fraction:
         """The expected loss of a wager whose tiles are set so."""
         chosen = [
             ways.index(way(hand))
@@ -139,20 +139,20 @@ class Mistake(NamedTuple):
 
 
 def worth_of_settings(
-    way: Way,
+    way: SettingWay,
     four: Sequence[Tile],
     order: TileOrder = USUAL,
     commission: Commission = FIVE_PERCENT,
     held: tuple[int, ...] = SET,
     side: Side = against_bank,
-) -> list[Choice]:
+) -> list[SettingChoice]:
     """What each setting of four tiles is worth against a bank that is set so, the best first; or
     to the bank, against a player who sets so (`side=as_bank`)."""
-    field = Field(order, held)
+    field = TileHands(order, held)
     number = field.hands.index(tuple(sorted(hand_of(four))))
     counts = fares(field, number, side(field, field.set_by(way)))
     choices = [
-        Choice(setting, Fraction(gain(commission, row), commission.den * field.other_deals), row)
+        SettingChoice(setting, Fraction(gain(commission, row), commission.den * field.other_deals), row)
         for setting, row in zip(field.settings[number], counts, strict=True)
     ]
     house = way(four)
@@ -165,44 +165,44 @@ def gain(commission: Commission, counts: Counts) -> int:
 
 
 def solve_way(
-    way: Way,
+    way: SettingWay,
     order: TileOrder = USUAL,
     commission: Commission = FIVE_PERCENT,
     held: tuple[int, ...] = SET,
     progress: Progress | None = None,
-) -> Solution:
+) -> PaiGowSolution:
     """A player's wager against a bank that sets its tiles so."""
     return _solved(against_bank, way, order, commission, held, progress)
 
 
 def solve_bank(
-    way: Way,
+    way: SettingWay,
     order: TileOrder = USUAL,
     commission: Commission = FIVE_PERCENT,
     held: tuple[int, ...] = SET,
     progress: Progress | None = None,
-) -> Solution:
+) -> PaiGowSolution:
     """The bank against one wager of a player who sets his tiles so; commission is taken of what
     the bank wins."""
     return _solved(as_bank, way, order, commission, held, progress)
 
 
-_SOLVED: Final[dict[Hashable, Solution]] = {}
+_SOLVED: Final[dict[Hashable, PaiGowSolution]] = {}
 """What was solved before in this process."""
 
 
 def _solved(
     side: Side,
-    way: Way,
+    way: SettingWay,
     order: TileOrder,
     commission: Commission,
     held: tuple[int, ...],
     progress: Progress | None,
-) -> Solution:
+) -> PaiGowSolution:
     key = side, way, order, commission, held
     if key not in _SOLVED:
         began = time.perf_counter()
-        field = Field(order, held)
+        field = TileHands(order, held)
         counts = all_fare(field, side(field, field.set_by(way)), progress)
-        _SOLVED[key] = Solution(field, way, commission, counts, time.perf_counter() - began)
+        _SOLVED[key] = PaiGowSolution(field, way, commission, counts, time.perf_counter() - began)
     return _SOLVED[key]

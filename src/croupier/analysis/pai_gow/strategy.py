@@ -14,10 +14,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from croupier.analysis.pai_gow.count import highest_nothing
-from croupier.analysis.pai_gow.solution import Mistake, Solution
+from croupier.analysis.pai_gow.solution import Mistake, PaiGowSolution
 from croupier.equipment.tiles import CHONG, Tile
 from croupier.games.pai_gow.house_way import Four, called
-from croupier.ranking.tiles import NINE, Part, Setting, TileOrder
+from croupier.ranking.tiles import NINE, TilePart, Setting, TileOrder
 
 SCALE = 200
 """The parts of a table are worth whole numbers up to this."""
@@ -25,7 +25,7 @@ SCALE = 200
 # -- rules -----------------------------------------------------------------------------------------
 
 
-class Rule(NamedTuple):
+class BetterSetting(NamedTuple):
     """Where the house way makes one thing of some tiles and another is better."""
 
     house: str
@@ -41,7 +41,7 @@ class Rule(NamedTuple):
     """What it costs on average over all hands."""
 
 
-def rules_of(solution: Solution) -> list[Rule]:
+def rules_of(solution: PaiGowSolution) -> list[BetterSetting]:
     """Every hand that is better set otherwise than by the house way, in rules, dearest first."""
     order = solution.field.order
     groups: dict[tuple[str, str], list[Mistake]] = {}
@@ -60,10 +60,10 @@ def _moved(one: Setting, other: Setting) -> Tile:
     return min(set(other.low) - set(one.low))
 
 
-def _rule(house: str, best: str, group: list[Mistake], all_deals: int) -> Rule:
+def _rule(house: str, best: str, group: list[Mistake], all_deals: int) -> BetterSetting:
     costs = [one.cost for one in group]
     total = sum((one.cost * one.deals for one in group), Fraction(0)) / all_deals
-    return Rule(
+    return BetterSetting(
         house,
         best,
         tuple(in_short(one.hand for one in group)),
@@ -129,17 +129,17 @@ class Grade(NamedTuple):
     high: bool
 
 
-def grade(order: TileOrder, part: Part) -> Grade:
+def grade(order: TileOrder, part: TilePart) -> Grade:
     """Where a part stands in the table: a tile of chong rank or higher counts for points only."""
     level = order.rank(*part).level
     return Grade(level, level <= NINE and part[0] <= CHONG)
 
 
 @dataclass(frozen=True, eq=False)
-class Parts:
+class WorthOfParts:
     """What a part is worth as the low one and as the high one, in two hundredths of a wager."""
 
-    solution: Solution
+    solution: PaiGowSolution
 
     @cached_property
     def worth(self) -> tuple[Mapping[Grade, int], Mapping[Grade, int]]:

@@ -14,7 +14,7 @@ import msgspec
 from croupier.analysis.advice import Position
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.equity.ranges import BadRange, Hand, cards_of, written
+from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of, written
 from croupier.analysis.poker.chances import (
     ANYTHING,
     MOST_MET,
@@ -23,7 +23,7 @@ from croupier.analysis.poker.chances import (
     to_give_up,
     to_keep,
 )
-from croupier.analysis.poker.seen import Seen
+from croupier.analysis.poker.seen import SeenByPlayer
 from croupier.analysis.poker.showdowns import (
     dealt_at_first,
     draws,
@@ -58,7 +58,7 @@ def interval(wins: float) -> float:
 # -- a position that is told -----------------------------------------------------------------------
 
 
-class Against(msgspec.Struct, frozen=True):
+class AgainstOthers(msgspec.Struct, frozen=True):
     """What a hand wins against so many others that may be anything."""
 
     others: int
@@ -77,7 +77,7 @@ class PokerAdvice(msgspec.Struct, frozen=True):
     made: str | None
     """What the hand is, where there are cards enough to say."""
     deals: int
-    against: tuple[Against, ...]
+    against: tuple[AgainstOthers, ...]
     better_starting_hands: float | msgspec.UnsetType = msgspec.UNSET
     """How many of all starting hands are better, as a part of one."""
     discard: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
@@ -96,7 +96,7 @@ def advise(game: Game, position: Position, told: Progress) -> PokerAdvice:
     against = []
     for others in range(1, MOST_MET + 1):
         wins = strength(rules, mine, shown, (ANYTHING,) * others, gone, deals=DEALS)
-        against.append(Against(others, wins, interval(wins)))
+        against.append(AgainstOthers(others, wins, interval(wins)))
     at_first = (len(mine), len(shown)) == dealt_at_first(rules)
     return PokerAdvice(
         game.id,
@@ -112,7 +112,7 @@ def advise(game: Game, position: Position, told: Progress) -> PokerAdvice:
     )
 
 
-def _check(game: Game, mine: Hand, shown: Hand, gone: Hand) -> None:
+def _check(game: Game, mine: HoleCards, shown: HoleCards, gone: HoleCards) -> None:
     """Refuse cards that nobody can hold, or that lie on no board of the game."""
     rules = rules_of(game)
     showdown = showdown_of(rules)
@@ -148,11 +148,11 @@ def _boards(rules: PokerRules) -> set[int]:
     return found
 
 
-def _words(cards: Hand) -> tuple[str, ...]:
+def _words(cards: HoleCards) -> tuple[str, ...]:
     return tuple(written(cards).split())
 
 
-def _made(rules: PokerRules, mine: Hand, shown: Hand) -> str:
+def _made(rules: PokerRules, mine: HoleCards, shown: HoleCards) -> str:
     """What a hand is by now, where there are cards enough to say."""
     counting = 2 if rules.two else len(mine)
     if counting + len(shown) < 5 or len(mine) > showdown_of(rules).hole:
@@ -160,7 +160,7 @@ def _made(rules: PokerRules, mine: Hand, shown: Hand) -> str:
     return ranked(rules, mine, shown).name
 
 
-def _given_up(rules: PokerRules, mine: Hand, shown: Hand) -> tuple[str, ...] | msgspec.UnsetType:
+def _given_up(rules: PokerRules, mine: HoleCards, shown: HoleCards) -> tuple[str, ...] | msgspec.UnsetType:
     """The cards to give up, where the game has some given up now."""
     if draws(rules):
         return _words(to_give_up(rules, mine))
@@ -215,7 +215,7 @@ class Hint(msgspec.Struct, frozen=True):
         return self.call / self.pot if self.pot else 0.0
 
 
-def hint(seen: Seen, asked: Question) -> Hint:
+def hint(seen: SeenByPlayer, asked: Question) -> Hint:
     """What a player may be told in his turn, by what he sees."""
     rules = seen.rules
     moves = {option.move for option in asked.options}

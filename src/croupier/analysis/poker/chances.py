@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from croupier.analysis.equity.ranges import Hand
+from croupier.analysis.equity.ranges import HoleCards
 from croupier.analysis.equity.shares import Progress
 from croupier.analysis.equity.showdown import Codes, Showdown
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, showdown_of
@@ -27,17 +27,17 @@ MOST_MET: Final = 4
 """Against how many others hands are dealt out; more of them change little."""
 SAMPLE: Final = 300
 """How many starting hands are compared."""
-ANYTHING: Final[Hand] = ()
+ANYTHING: Final[HoleCards] = ()
 """What is seen of the cards of a player who shows none."""
 
 
 @lru_cache(20_000)
 def chance(
     showdown: Showdown,
-    mine: Hand,
-    board: Hand = (),
-    others: tuple[Hand, ...] = (ANYTHING,),
-    gone: Hand = (),
+    mine: HoleCards,
+    board: HoleCards = (),
+    others: tuple[HoleCards, ...] = (ANYTHING,),
+    gone: HoleCards = (),
     *,
     more: int = 0,
     deals: int = DEALS,
@@ -77,10 +77,10 @@ def chance(
 
 def strength(
     rules: PokerRules,
-    mine: Hand,
-    board: Hand = (),
-    others: tuple[Hand, ...] = (ANYTHING,),
-    gone: Hand = (),
+    mine: HoleCards,
+    board: HoleCards = (),
+    others: tuple[HoleCards, ...] = (ANYTHING,),
+    gone: HoleCards = (),
     *,
     drew: bool = False,
     deals: int = 0,
@@ -99,7 +99,7 @@ def strength(
     )
 
 
-def to_keep(rules: PokerRules, mine: Hand, board: Hand) -> Hand:
+def to_keep(rules: PokerRules, mine: HoleCards, board: HoleCards) -> HoleCards:
     """Which of his cards a player keeps who must give up the rest."""
     showdown = showdown_of(rules)
     kept = combinations(mine, showdown.hole)
@@ -109,7 +109,7 @@ def to_keep(rules: PokerRules, mine: Hand, board: Hand) -> Hand:
 # -- starting hands --------------------------------------------------------------------------------
 
 
-def place_among(rules: PokerRules, mine: Hand, board: Hand = (), deals: int = 0) -> float:
+def place_among(rules: PokerRules, mine: HoleCards, board: HoleCards = (), deals: int = 0) -> float:
     """How many of all starting hands are better than this one, as a part of one; the more `deals`
     of each, the surer.
     """
@@ -118,13 +118,13 @@ def place_among(rules: PokerRules, mine: Hand, board: Hand = (), deals: int = 0)
     return 1 - bisect_left(others, own) / len(others)
 
 
-def _plain(mine: Hand, board: Hand) -> tuple[Hand, Hand]:
+def _plain(mine: HoleCards, board: HoleCards) -> tuple[HoleCards, HoleCards]:
     """The same cards with the suits renamed in the order in which they come: hands that differ in
     the names of suits only are looked at once.
     """
     names: dict[int, int] = {}
 
-    def renamed(row: Hand) -> Hand:
+    def renamed(row: HoleCards) -> HoleCards:
         falling = sorted(row, reverse=True)
         return tuple((card & ~3) + 3 - names.setdefault(card & 3, len(names)) for card in falling)
 
@@ -139,7 +139,7 @@ def _starting_hands(rules: PokerRules, deals: int) -> list[float]:
 
 def starting_sample(
     rules: PokerRules, progress: Progress | None = None, deals: int = 0
-) -> list[tuple[float, Hand]]:
+) -> list[tuple[float, HoleCards]]:
     """Starting hands dealt at random, with what each wins against one other, the best first; a
     card of the board comes after one's own.
     """
@@ -159,7 +159,7 @@ def starting_sample(
 # -- the draw --------------------------------------------------------------------------------------
 
 
-def to_give_up(rules: PokerRules, mine: Hand) -> Hand:
+def to_give_up(rules: PokerRules, mine: HoleCards) -> HoleCards:
     """Which cards a player exchanges: none of a hand that is made; one, to fill four of a suit or
     four in a row; otherwise all that are no pair, but for a high card among odd ones.
     """
@@ -180,7 +180,7 @@ def to_give_up(rules: PokerRules, mine: Hand) -> Hand:
     return tuple(card for card in mine if card not in high)
 
 
-def _nearly(four: Hand) -> bool:
+def _nearly(four: HoleCards) -> bool:
     """Whether one card makes four cards a flush, or a straight at either end."""
     if len({card & 3 for card in four}) == 1:
         return True

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import BadRange, Equity, Showdown, before_discard, equity, hands_of
 from croupier.analysis.equity.at_random import DEALT
-from croupier.analysis.equity.ranges import Hand
+from croupier.analysis.equity.ranges import HoleCards
 from croupier.analysis.poker.showdowns import draws, rules_of, seen_at_discard, showdown_of
 from croupier.play.game import Game
 
@@ -79,7 +79,7 @@ def _before_the_discard(showdown: Showdown, hands: Sequence[str]) -> Showdown | 
     return None
 
 
-def _hands_before(three: Showdown, text: str) -> tuple[Hand, ...]:
+def _hands_before(three: Showdown, text: str) -> tuple[HoleCards, ...]:
     try:
         return hands_of(three, text)
     except BadRange as error:

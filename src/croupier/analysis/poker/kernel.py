@@ -27,7 +27,7 @@ from operator import add, not_, sub
 import msgspec
 
 from croupier.equipment.cards import RANK
-from croupier.games.poker.commission import Won, commissions
+from croupier.games.poker.commission import PotWon, commissions
 from croupier.games.poker.rules import (
     CLOCKWISE,
     SLEEPER,
@@ -56,9 +56,9 @@ from croupier.ranking import Rank
 
 FOLD, CALL = -1, 0
 """What an act is if it is no wager: a fold; a check, or a call."""
-Act = tuple[int, int]
+KernelAct = tuple[int, int]
 """Who acts, and `FOLD`, `CALL` or what lies in front of him after his bet or raise."""
-Pot = tuple[int, tuple[int, ...], tuple[int, ...]]
+KernelPot = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How much, who could win it and who did, the nearest to the button or the buck first."""
 
 
@@ -74,7 +74,7 @@ class Flat(msgspec.Struct, frozen=True, gc=False):
     hole: tuple[tuple[int, ...], ...]
     """The cards each had, or has in the end, in the order they were dealt; -1 if unknown."""
     board: tuple[int, ...] = ()
-    acts: tuple[Act, ...] = ()
+    acts: tuple[KernelAct, ...] = ()
     antes: tuple[int, ...] = ()
     dead: tuple[int, ...] = ()
     """What each has put in that is part of no wager."""
@@ -89,7 +89,7 @@ class Outcome(msgspec.Struct, gc=False):
     """What came of a hand."""
 
     stakes: list[int]
-    pots: list[Pot]
+    pots: list[KernelPot]
     commission: int = 0
     refused: str = ""
     """Why the hand does not go on, if an act was not allowed or something is missing."""
@@ -97,7 +97,7 @@ class Outcome(msgspec.Struct, gc=False):
     """How many acts were taken before that."""
 
 
-class Refused(Exception):
+class KernelRefused(Exception):
     """After so many acts one is not allowed, or something is missing."""
 
     def __init__(self, at: int, why: str) -> None:
@@ -107,10 +107,10 @@ class Refused(Exception):
 
 def play(rules: PokerRules, hand: Flat) -> Outcome:
     """Play a hand from the blinds to the last pot, or to the first act that is not allowed."""
-    table = Table(rules, hand)
+    table = KernelTable(rules, hand)
     try:
         return table.play()
-    except Refused as refused:
+    except KernelRefused as refused:
         return Outcome(table.stakes, [], 0, refused.why, refused.at)
 
 
@@ -123,7 +123,7 @@ def _no_raise(player: int, contesting: int) -> str:
     return f"player {player} {why} and may not raise"
 
 
-class Street(msgspec.Struct, gc=False):
+class KernelStreet(msgspec.Struct, gc=False):
     """A betting round: what lies in front of whom, and how far it has been raised."""
 
     number: int
@@ -145,7 +145,7 @@ class Street(msgspec.Struct, gc=False):
     """Who may not raise his own straddle."""
 
 
-class Table:
+class KernelTable:
     """Where a hand has come to."""
 
     __slots__ = (
@@ -174,14 +174,14 @@ class Table:
             self.check_cards()
         dealt = self.betting()
         if len(board) > dealt and not rules.bring_in:
-            raise Refused(self.at, "the board has more cards than were dealt")
+            raise KernelRefused(self.at, "the board has more cards than were dealt")
         if self.at < len(hand.acts):
             who, _ = hand.acts[self.at]
-            raise Refused(self.at, f"the betting is over, and player {who} acts")
+            raise KernelRefused(self.at, f"the betting is over, and player {who} acts")
         if self.alive > 1:
             return self.settle(self.showdown())
         left, pot = self.out.index(False), self.pot
-        pots: list[Pot] = [(pot, (left,), (left,))] if pot else []
+        pots: list[KernelPot] = [(pot, (left,), (left,))] if pot else []
         if rules.commission:
             return self.settle(pots)
         self.stakes[left] += pot
@@ -191,7 +191,7 @@ class Table:
         """No card is there twice; those that nobody knows are all the same."""
         known = [card for card in chain(self.hand.board, *self.hand.hole) if card != -1]
         if len({*known}) != len(known):
-            raise Refused(0, "a card is there twice")
+            raise KernelRefused(0, "a card is there twice")
 
     # -- the betting rounds ----------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class Table:
         board = len(self.hand.board)
         for number, dealt in enumerate(self.rules.boards, 1):
             if board < dealt:
-                raise Refused(self.at, f"cards of the board are missing on street {number}")
+                raise KernelRefused(self.at, f"cards of the board are missing on street {number}")
             if self.contesting < 2 and number > 1:
                 continue
             street = self.opened(number)
@@ -213,12 +213,12 @@ class Table:
                 break
         return dealt
 
-    def opened(self, number: int) -> Street:
+    def opened(self, number: int) -> KernelStreet:
         """A betting round before anybody has acted."""
         rules, players = self.rules, len(self.stakes)
         if number == 1 and rules.blinds:
             return self.with_blinds(players)
-        street = Street(number, [0] * players, [False] * players)
+        street = KernelStreet(number, [0] * players, [False] * players)
         if rules.structure == STRUCTURED:
             street.full = bet_size(rules, number)
         if rules.bring_in or rules.buck:
@@ -227,19 +227,19 @@ class Table:
                 street.opener = street.first
         return street
 
-    def with_blinds(self, players: int) -> Street:
+    def with_blinds(self, players: int) -> KernelStreet:
         """The first betting round, where blinds lie there."""
         rules, hand = self.rules, self.hand
         front, last = [*hand.wagered], hand.last_blind
         high, full, made = first_wagers(rules, front)
         heads_up = players == 2 and hand.button in (1, -1) and not rules.buck
         first = first_to_act(players, last, heads_up)
-        street = Street(1, front, [False] * players, high, high, full, made, first)
+        street = KernelStreet(1, front, [False] * players, high, high, full, made, first)
         if made and rules.straddle == SLEEPER:
             street.sleeper = last
         return street
 
-    def in_turn(self, street: Street) -> Sequence[int]:
+    def in_turn(self, street: KernelStreet) -> Sequence[int]:
         """Who has to act, in the order in which they do."""
         stakes, out, sleeper = self.stakes, self.out, street.sleeper
         owing = CLOCKWISE[len(stakes)][street.first]
@@ -251,7 +251,7 @@ class Table:
                 able.append(player)
         return able
 
-    def take_acts(self, street: Street) -> None:
+    def take_acts(self, street: KernelStreet) -> None:
         """One player after another folds, checks, calls or wagers. What changes with each act is
         kept in locals and written back before somebody else has to know: fields cost most here.
         """
@@ -268,9 +268,9 @@ class Table:
                 try:
                     who, wager = acts[at]
                 except IndexError:
-                    raise Refused(at, _not_recorded(player)) from None
+                    raise KernelRefused(at, _not_recorded(player)) from None
                 if who != player:
-                    raise Refused(at, f"player {who} acts, and it is the turn of player {player}")
+                    raise KernelRefused(at, f"player {who} acts, and it is the turn of player {player}")
                 if wager < 0:
                     if mine >= high:
                         self.check_fold(street, player, at)
@@ -307,32 +307,32 @@ class Table:
             owing = again
         self.at, self.pot, self.alive, self.contesting = at, pot, alive, contesting
 
-    def check_fold(self, street: Street, player: int, at: int) -> None:
+    def check_fold(self, street: KernelStreet, player: int, at: int) -> None:
         """Whether a player who owes nothing may fold."""
         if player == street.opener and not street.high:
-            raise Refused(at, f"player {player} must open")
+            raise KernelRefused(at, f"player {player} must open")
         if street.high and street.number == 1 and not self.rules.blind_may_fold:
-            raise Refused(at, f"player {player} may check, and does not fold")
+            raise KernelRefused(at, f"player {player} may check, and does not fold")
 
-    def check_check(self, street: Street, player: int, at: int) -> None:
+    def check_check(self, street: KernelStreet, player: int, at: int) -> None:
         """Whether a player may check."""
         if street.number == 1 and not street.front[player]:
-            raise Refused(at, f"player {player} must bet, call or fold")
+            raise KernelRefused(at, f"player {player} must bet, call or fold")
         if self.rules.never_check and not street.high:
-            raise Refused(at, f"player {player} may not check")
+            raise KernelRefused(at, f"player {player} may not check")
 
-    def check_wager(self, street: Street, player: int, wager: int) -> None:
+    def check_wager(self, street: KernelStreet, player: int, wager: int) -> None:
         """Whether a player may bet or raise so much; and what that leaves to others."""
         rules, number, high, full = self.rules, street.number, street.high, street.full
         level, stake, over = street.level, self.stakes[player], wager - high
         if high:
             made, contesting = street.made, self.contesting
             if street.acted[player] or player == street.sleeper or contesting < 2:
-                raise Refused(self.at, _no_raise(player, contesting))
+                raise KernelRefused(self.at, _no_raise(player, contesting))
             if capped(rules, made) and not raises_left(
                 rules, made, self.alive, contesting, number == len(rules.streets)
             ):
-                raise Refused(self.at, "no raise is left")
+                raise KernelRefused(self.at, "no raise is left")
             mine = street.front[player]
             least, most, step = raise_over(
                 rules, number, self.pot, high, level, full, mine, stake, contesting == 2
@@ -343,7 +343,7 @@ class Table:
                 least = most = wager
         if not 0 < least <= over <= most or (over - least) % step:
             what = f"{over} more than others and may {least} to {most}"
-            raise Refused(self.at, f"player {player} wagers {what}")
+            raise KernelRefused(self.at, f"player {player} wagers {what}")
         street.high = wager
         if is_full_raise(rules, number, high, level, full, wager):
             if high:
@@ -396,12 +396,12 @@ class Table:
 
     # -- the end ---------------------------------------------------------------------------------
 
-    def showdown(self) -> list[Pot]:
+    def showdown(self) -> list[KernelPot]:
         """The hands that are shown are compared, pot by pot."""
         hand = self.hand
         shows = self.shows() if hand.mucks else self.live
         ranks = {player: self.rank(player) for player, shown in enumerate(shows) if shown}
-        pots: list[Pot] = []
+        pots: list[KernelPot] = []
         for amount, eligible in layers(self.put_in, self.out, sum(hand.dead)):
             best = max([ranks[player] for player in eligible if player in ranks])
             winners = tuple([player for player in eligible if ranks.get(player) == best])
@@ -415,7 +415,7 @@ class Table:
             held, shows[player] = shows[player], False
             rest = [put_in[other] for other, shown in enumerate(shows) if shown]
             if not held or max(rest, default=-1) < put_in[player]:
-                raise Refused(self.at, f"player {player} has no hand that he could give up")
+                raise KernelRefused(self.at, f"player {player} has no hand that he could give up")
         return shows
 
     def rank(self, player: int) -> Rank:
@@ -423,10 +423,10 @@ class Table:
         cards, rules = self.hand.hole[player], self.rules
         shared = len(self.hand.board) if rules.bring_in else 0  # where the deck was too short
         if -1 in cards or len(cards) + shared != rules.held:
-            raise Refused(self.at, f"the hand of player {player} is not known")
+            raise KernelRefused(self.at, f"the hand of player {player} is not known")
         return strength(rules, cards, self.hand.board)
 
-    def settle(self, pots: list[Pot]) -> Outcome:
+    def settle(self, pots: list[KernelPot]) -> Outcome:
         """The house has its commission, the winners what is theirs."""
         rules, stakes, players = self.rules, self.stakes, len(self.stakes)
         if rules.buck:
@@ -441,16 +441,16 @@ class Table:
                 stakes[winner] += chips
         return self.counted(pots, sum(taken))
 
-    def counted(self, pots: list[Pot], commission: int) -> Outcome:
+    def counted(self, pots: list[KernelPot], commission: int) -> Outcome:
         """What came of it, once no chip has appeared or vanished."""
         stakes = self.stakes
         if sum(stakes) + commission + self.rules.fee * len(stakes) != sum(self.hand.stakes):
-            raise Refused(self.at, "chips have appeared or vanished")
+            raise KernelRefused(self.at, "chips have appeared or vanished")
         return Outcome(stakes, pots, commission)
 
-    def charged(self, pots: list[Pot]) -> list[int]:
+    def charged(self, pots: list[KernelPot]) -> list[int]:
         """The commission on each pot."""
         dead = self.hand.dead or (0,) * len(self.stakes)
         put = tuple(n for n, cents in enumerate(self.put_in) if cents or dead[n])
         blinds_only = not self.rules.ante and all(wager < 0 for _, wager in self.hand.acts)
-        return commissions(self.rules, [Won(pot, won, put) for pot, _, won in pots], blinds_only)
+        return commissions(self.rules, [PotWon(pot, won, put) for pot, _, won in pots], blinds_only)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.analysis.equity.ranges import Hand
+from croupier.analysis.equity.ranges import HoleCards
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import BOARD, MIDDLE, PokerFelt, face_up
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenByPlayer:
     """A player's view of the table."""
 
     rules: PokerRules
-    cards: Hand
+    cards: HoleCards
     """His own, as far as he has not given them up."""
     at: tuple[int, ...]
     """Their positions in his hand."""
-    board: Hand
-    others: tuple[Hand, ...]
+    board: HoleCards
+    others: tuple[HoleCards, ...]
     """Of each other player with a hand, the cards that lie open."""
-    gone: Hand
+    gone: HoleCards
     """Open cards of those who have folded."""
     street: int
     pot: int
@@ -35,14 +35,14 @@ class Seen:
     """What he has left."""
     raises: int
     """How often it was raised in this betting round."""
-    shown: tuple[Hand, ...] = ()
+    shown: tuple[HoleCards, ...] = ()
     """Hands turned up at the showdown that can win whatever he could."""
     after: int = 0
     """How many of the others act after him: in this betting round, or with the blinds out in
     those to come."""
 
 
-def seen(felt: PokerFelt, seat: str, faces: Sequence[int]) -> Seen:
+def seen(felt: PokerFelt, seat: str, faces: Sequence[int]) -> SeenByPlayer:
     """The table as the player of a seat sees it, who knows the faces of his own cards."""
     state = felt.state
     player = state.order.index(seat)
@@ -50,7 +50,7 @@ def seen(felt: PokerFelt, seat: str, faces: Sequence[int]) -> Seen:
     live = [n for n in state.players() if n != player]
     folded = [felt.hand(state.order[n]) for n, out in enumerate(state.out) if out and n != player]
     stake = state.stakes[player]
-    return Seen(
+    return SeenByPlayer(
         felt.rules,
         tuple(int(faces[at]) for at in hand.held),
         tuple(hand.held),

@@ -1,5 +1,5 @@
 """Stud against the house solved: every hand against every upcard, by counting."""
 
-from croupier.analysis.stud.solution import Solution, solve, worth
+from croupier.analysis.stud.solution import StudSolution, solve, worth
 
-__all__ = ["Solution", "solve", "worth"]
+__all__ = ["StudSolution", "solve", "worth"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.advice import Advice, Position, PlayerSight, Weighed
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import advice_in_antes, cards_given, weighed_in_antes
 from croupier.analysis.stud.policies import better_than_odd, has_ace_and_king
@@ -29,7 +29,7 @@ def advise(game: Game, position: Position, told: Progress) -> Advice:
     return advice_in_antes(game, _moves(game, mine, shown), mine, dealer=str(shown))
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """The same where a round stands."""
     mine, (shown, *_) = sight.cards(sight.own_place), sight.cards("dealer")
     return weighed_in_antes(sight, _moves(sight.game, mine, shown))
@@ -39,7 +39,7 @@ def _moves(game: Game, mine: Sequence[Card], shown: Card) -> Mapping[str, Fracti
     return {BET: worth(game, mine, shown), FOLD: Fraction(-1)}
 
 
-def at_once(sight: Sight) -> str:
+def at_once(sight: PlayerSight) -> str:
     """What needs no counting: a pair or better is bet. Less than ace and king beats only a dealer
     who does not play, which is too seldom for a bet of two antes: it is folded.
     """

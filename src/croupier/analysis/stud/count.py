@@ -44,7 +44,7 @@ class Players(NamedTuple):
     """By policy, set of face values and upcard, whether it bets."""
 
 
-class Found(NamedTuple):
+class StudCount(NamedTuple):
     """What the hands come to, added up."""
 
     totals: Whole
@@ -95,7 +95,7 @@ def by_face_values(first: int, last: int, in_deck: Whole, known: Kinds, base: Wh
                         base[1, mine, up, is_to] += many
 
 
-def by_suits(first: int, last: int, of: Players, known: Kinds, base: Whole, found: Found) -> None:
+def by_suits(first: int, last: int, of: Players, known: Kinds, base: Whole, found: StudCount) -> None:
     """For players' hands `first` to `last`, suit by suit: the flushes are put right, the better of
     folding and betting is taken, and all is added up.
     """

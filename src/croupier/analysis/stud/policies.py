@@ -17,7 +17,7 @@ _LEAST = tuple(RANKS.index(rank) for rank in "38JKA")
 
 
 @dataclass(frozen=True)
-class Policy:
+class StudPolicy:
     """A way to play that fits into a sentence."""
 
     name: str
@@ -56,7 +56,7 @@ def _three_questions(ranks: Sequence[int], up: int) -> bool:
     return up in ranks or (QUEEN in ranks and up < ranks[1])
 
 
-THREE_QUESTIONS = Policy(
+THREE_QUESTIONS = StudPolicy(
     "three questions",
     "bet a pair or better and fold less than ace-king; with ace-king bet if the upcard is a two to "
     "a queen that you hold too, or an ace or king and you hold a queen or jack, or if you hold a "
@@ -65,9 +65,9 @@ THREE_QUESTIONS = Policy(
 )
 POLICIES = (
     THREE_QUESTIONS,
-    Policy("ace-king-jack-8-3", "bet ace-king-jack-8-3 or better", _ace_king_jack),
-    Policy("pairs", "bet a pair or better only", lambda ranks, up: better_than_odd(ranks)),
-    Policy("as the dealer", "bet ace-king or better, as the dealer plays", _as_the_dealer),
-    Policy("never fold", "bet every hand", lambda ranks, up: True),
+    StudPolicy("ace-king-jack-8-3", "bet ace-king-jack-8-3 or better", _ace_king_jack),
+    StudPolicy("pairs", "bet a pair or better only", lambda ranks, up: better_than_odd(ranks)),
+    StudPolicy("as the dealer", "bet ace-king or better, as the dealer plays", _as_the_dealer),
+    StudPolicy("never fold", "bet every hand", lambda ranks, up: True),
 )
 """From the best to the worst."""

@@ -28,7 +28,7 @@ from croupier.analysis.stud.count import (
     HIGHER,
     NOT_PLAYED,
     OUTCOMES,
-    Found,
+    StudCount,
     Players,
     by_face_values,
     by_suits,
@@ -43,7 +43,7 @@ from croupier.analysis.stud.hands import (
     numbered,
     players_hands,
 )
-from croupier.analysis.stud.policies import POLICIES, Policy
+from croupier.analysis.stud.policies import POLICIES, StudPolicy
 from croupier.equipment.cards import RANK
 from croupier.games.house_poker.rules import BET
 from croupier.games.stud.rules import HAND_SIZE, StudRules, at_most, bet_for
@@ -58,7 +58,7 @@ PIECES = 40
 
 
 @dataclass(frozen=True)
-class Solution:
+class StudSolution:
     """A game by its best play."""
 
     size: int
@@ -104,11 +104,11 @@ class Solution:
         """How often the best play bets."""
         return 1 - Fraction(int(self.totals[0, 0]), self.deals)
 
-    def edge_of(self, policy: Policy) -> Fraction:
+    def edge_of(self, policy: StudPolicy) -> Fraction:
         """The house edge against somebody who plays by a rule of thumb."""
         return Fraction(-self.values[1 + POLICIES.index(policy)], self.ante * self.deals)
 
-    def cost_of(self, policy: Policy) -> Fraction:
+    def cost_of(self, policy: StudPolicy) -> Fraction:
         """What a rule of thumb costs against the best play, for an ante of one."""
         return self.edge_of(policy) - self.house_edge
 
@@ -151,7 +151,7 @@ def worth(game: Game, hand: Sequence[int], upcard: int) -> Fraction:
     return Fraction(gain, STAKE * len(four))
 
 
-def solve(game: Game, progress: Progress | None = None) -> Solution:
+def solve(game: Game, progress: Progress | None = None) -> StudSolution:
     """The game solved; the same game is solved once."""
     tell, asked = progress or (lambda share: None), (tuple(game.deck), _pays(game))
     kept = _kept(*asked)
@@ -162,7 +162,7 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
 
 
 @lru_cache(maxsize=8)
-def _kept(composition: tuple[int, ...], pays: tuple[int, ...]) -> list[Solution]:
+def _kept(composition: tuple[int, ...], pays: tuple[int, ...]) -> list[StudSolution]:
     """Where a solution is kept."""
     return []
 
@@ -177,7 +177,7 @@ def _pays(game: Game) -> tuple[int, ...]:
     )
 
 
-def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) -> Solution:
+def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) -> StudSolution:
     began = time.perf_counter()
     deck, known = cards_of(composition), kinds()
     hands, weights = players_hands(deck)
@@ -196,11 +196,11 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) 
         face_values(first, last, in_deck, known, base)
         done()
 
-    def weigh(first: int, last: int) -> Found:
+    def weigh(first: int, last: int) -> StudCount:
         totals = np.zeros((1 + len(CATEGORIES), OUTCOMES), np.int64)
         bets = np.zeros((len(known.counts), RANKS), np.int64)
         values = np.zeros(1 + len(POLICIES), np.int64)
-        found = Found(totals, bets, np.zeros_like(bets), values)
+        found = StudCount(totals, bets, np.zeros_like(bets), values)
         with_suits(first, last, players, known, base, found)
         done()
         return found
@@ -211,7 +211,7 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) 
     totals, bets, folds, _ = (sum(parts) for parts in zip(*found, strict=True))
     values = tuple(sum(int(part.values[n]) for part in found) for n in range(1 + len(POLICIES)))
     took = time.perf_counter() - began
-    return Solution(len(deck), known, STAKE, pays, totals, bets, folds, values, len(hands), took)
+    return StudSolution(len(deck), known, STAKE, pays, totals, bets, folds, values, len(hands), took)
 
 
 def _pieces(size: int) -> tuple[Sequence[int], Sequence[int]]:

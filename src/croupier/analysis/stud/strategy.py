@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 
-from croupier.analysis.engine.proof import Advice
+from croupier.analysis.engine.proof import BestDecision
 from croupier.analysis.stud.hands import numbered
 from croupier.analysis.stud.policies import POLICIES, better_than_odd, has_ace_and_king
-from croupier.analysis.stud.solution import Solution
+from croupier.analysis.stud.solution import StudSolution
 from croupier.equipment.cards import RANKS as FACES
 from croupier.games.stud.rules import ACE, HAND_SIZE, KING
 
@@ -19,7 +19,7 @@ PAIR_OR_BETTER = "a pair or better"
 LOWER = tuple(rank for rank in range(len(FACES)) if rank < KING)
 
 
-def best(solution: Solution, ranks: tuple[int, ...], up: int) -> str:
+def best(solution: StudSolution, ranks: tuple[int, ...], up: int) -> str:
     """The best move with these face values, no flush, against an upcard; or that suits decide."""
     number = numbered()[ranks]
     bets, folds = int(solution.bets[number, up]), int(solution.folds[number, up])
@@ -36,7 +36,7 @@ def ace_king_hands() -> Iterator[tuple[int, ...]]:
             yield ranks
 
 
-def table(solution: Solution) -> list[tuple[str, str]]:
+def table(solution: StudSolution) -> list[tuple[str, str]]:
     """Ace-king hands against each upcard from two to ace: `B` bet, `.` fold, `s` by suit.
 
     Hands that differ in their last card only and are played alike share a line.
@@ -53,7 +53,7 @@ def table(solution: Solution) -> list[tuple[str, str]]:
     return [(f"{first} {last}", signs) for first, last, signs in lines]
 
 
-def in_words(solution: Solution) -> str:
+def in_words(solution: StudSolution) -> str:
     """The best play in a sentence, and what it costs to play by less."""
     costs = [(policy, solution.cost_of(policy)) for policy in POLICIES]
     simple = min(costs, key=lambda pair: pair[1])
@@ -71,12 +71,12 @@ def _percent(cost: Fraction) -> str:
     return f"{float(cost):.4%}"
 
 
-def advice(solution: Solution) -> tuple[Advice, ...]:
+def advice(solution: StudSolution) -> tuple[BestDecision, ...]:
     """Every decision with ace-king, by face values; and all hands above and below it together."""
     whole = solution.deals // solution.below
     flushes = int((solution.bet_share - Fraction(int(solution.bets.sum()), whole)) * whole)
     together = {(PAIR_OR_BETTER, BET): flushes}
-    found: list[Advice] = []
+    found: list[BestDecision] = []
     for ranks, number in numbered().items():
         above = better_than_odd(ranks)
         for up, face in enumerate(FACES):
@@ -87,12 +87,12 @@ def advice(solution: Solution) -> tuple[Advice, ...]:
                 if has_ace_and_king(ranks) and not above:
                     hand = "".join(FACES[rank] for rank in reversed(ranks))
                     sees = f"{hand} against {face}"
-                    found.append(Advice("fold or bet", sees, move, Fraction(ways, whole)))
+                    found.append(BestDecision("fold or bet", sees, move, Fraction(ways, whole)))
                 else:
                     sees = PAIR_OR_BETTER if above else "less than ace-king"
                     together[sees, move] = together.get((sees, move), 0) + ways
     wholes = [
-        Advice("fold or bet", sees, move, Fraction(ways, whole))
+        BestDecision("fold or bet", sees, move, Fraction(ways, whole))
         for (sees, move), ways in together.items()
     ]
     return (*wholes, *found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.advice import Advice, Position, PlayerSight, Weighed
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import advice_in_antes, cards_given, weighed_in_antes
 from croupier.analysis.three_card.hands import worth
@@ -20,7 +20,7 @@ def advise(game: Game, position: Position, told: Progress) -> Advice:
     return advice_in_antes(game, worth(game, mine), mine)
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """The same where a round stands; at terminals with the cards that the player picked."""
     if sight.felt.rules.terminals:
         array = sight.faces(ARRAY)

@@ -32,19 +32,19 @@ from croupier.play.game import Game
 from croupier.play.wagers import Wager
 from croupier.ranking import THREE_CARD
 
-Hand = tuple[int, ...]
+ThreeCards = tuple[int, ...]
 EVENTS = (NO_QUALIFY, HIGHER, EQUAL, LOWER)
 
 
 @dataclass(frozen=True)
-class Alike:
+class AlikeHands:
     """Hands that differ only in which suits they have: one of them, and how many there are."""
 
-    cards: Hand
+    cards: ThreeCards
     many: int
 
 
-class Deal:
+class EveryHand:
     """Every hand of three cards that a deck holds."""
 
     def __init__(self, deck: Sequence[int]) -> None:
@@ -63,14 +63,14 @@ class Deal:
         """How many hands the dealer can have against any one of the player's."""
         return comb(len(self.cards) - 3, 3)
 
-    def alike(self) -> list[Alike]:
+    def alike(self) -> list[AlikeHands]:
         """The player's hands, those with other names of suits together, in order of strength."""
         first, many, _ = classes(self.hands)
         hands = zip(self.hands[first].tolist(), many.tolist(), strict=True)
-        found = [Alike(tuple(hand), often) for hand, often in hands]
+        found = [AlikeHands(tuple(hand), often) for hand, often in hands]
         return sorted(found, key=lambda one: THREE_CARD.rank(one.cards))
 
-    def against(self, hand: Hand) -> tuple[int, ...]:
+    def against(self, hand: ThreeCards) -> tuple[int, ...]:
         """How many of the dealer's hands do not qualify, are lower, equal and higher."""
         left = ~(self._holds[hand[0]] | self._holds[hand[1]] | self._holds[hand[2]])
         plays: NDArray[np.int64] = self.ranks[left & self.qualifies]
@@ -97,8 +97,8 @@ def played(game: Game, hand: Sequence[int]) -> dict[str, Fraction]:
 
 
 @lru_cache(maxsize=2)
-def deal_of(deck: tuple[int, ...]) -> Deal:
-    return Deal(deck)
+def deal_of(deck: tuple[int, ...]) -> EveryHand:
+    return EveryHand(deck)
 
 
 def gain_by(wager: Wager, event: str) -> Fraction:

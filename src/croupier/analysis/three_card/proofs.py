@@ -13,11 +13,11 @@ from functools import cache
 from math import comb
 
 from croupier.analysis.engine.distribution import by_hand
-from croupier.analysis.engine.proof import NONE_FOLDED, Advice, Proof, Result
+from croupier.analysis.engine.proof import NONE_FOLDED, BestDecision, Proof, PossibleResult
 from croupier.analysis.engine.proving import Prove, Solver
 from croupier.analysis.engine.targets import SEAT, Target, targets_of
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.three_card.hands import EVENTS, Alike, deal_of, gain_by, played
+from croupier.analysis.three_card.hands import EVENTS, AlikeHands, deal_of, gain_by, played
 from croupier.analysis.three_card.six_cards import six_card_counts
 from croupier.equipment.cards import RANK_NAMES, RANKS
 from croupier.games.house_poker.rules import ANTE, BET
@@ -74,7 +74,7 @@ class Counting:
         self._six: Counter[str] = Counter()
 
     def _new(
-        self, target: Target, shares: dict[Result, Fraction], leaves: int, lens: str = TOGETHER
+        self, target: Target, shares: dict[PossibleResult, Fraction], leaves: int, lens: str = TOGETHER
     ) -> Proof:
         took, nodes = time.perf_counter() - self.began, len(self.alike)
         proof = Proof(self.game.id, target.wager.name, lens, shares, took, leaves, nodes)
@@ -85,9 +85,9 @@ class Counting:
     def _ante(self) -> Proof:
         """Every hand folded or played on, whichever costs less; the ante bonus is in its gain."""
         ante = self.game.wagers[ANTE]
-        counted: Counter[Result] = Counter()
+        counted: Counter[PossibleResult] = Counter()
         moves: dict[tuple[Rank, str], int] = {}
-        self.folds: list[Alike] = []
+        self.folds: list[AlikeHands] = []
         for done, one in enumerate(self.alike):
             rank = THREE_CARD.rank(one.cards)
             gains = played(self.game, one.cards)
@@ -97,12 +97,12 @@ class Counting:
                 move = self.rules.move
                 for event, many in ways.items():
                     outcome = ante.verdicts[event].outcome
-                    result = Result(event, outcome, gains[event], Fraction(2))
+                    result = PossibleResult(event, outcome, gains[event], Fraction(2))
                     counted[result] += many * one.many
             else:
                 move = "fold"
                 self.folds.append(one)
-                folded = Result(FOLDED, "lose", gain_by(ante, FOLDED), Fraction(1))
+                folded = PossibleResult(FOLDED, "lose", gain_by(ante, FOLDED), Fraction(1))
                 counted[folded] += self.deal.dealers * one.many
             moves[rank, move] = moves.get((rank, move), 0) + one.many
             if not done % 64:
@@ -113,7 +113,7 @@ class Counting:
         shares = {result: Fraction(many, deals) for result, many in counted.items() if many}
         proof = self._new(target, shares, hands * (self.deal.dealers + 1))
         advice = tuple(
-            Advice(SEAT, rank.in_full, move, Fraction(many, hands))
+            BestDecision(SEAT, rank.in_full, move, Fraction(many, hands))
             for (rank, move), many in moves.items()
         )
         said = best_play(list(moves), self.rules.move)

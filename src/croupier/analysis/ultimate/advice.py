@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.advice import Advice, Position, Sight, Weighed
+from croupier.analysis.advice import Advice, Position, PlayerSight, Weighed
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import (
     BOARD,
@@ -29,7 +29,7 @@ def advise(game: Game, position: Position, told: Progress) -> Advice:
     return advice_in_antes(game, worth(game, mine, shown, told), mine, board=shown)
 
 
-def weigh(sight: Sight, told: Progress) -> Weighed:
+def weigh(sight: PlayerSight, told: Progress) -> Weighed:
     """The same where a round stands."""
     mine, shown = sight.cards(sight.own_place), sight.cards(BOARD)
     return weighed_in_antes(sight, worth(sight.game, mine, shown, told))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from croupier.analysis.engine.suits import Flags
-from croupier.analysis.ultimate.solution import KINDS, Solution
+from croupier.analysis.ultimate.solution import KINDS, UltimateSolution
 from croupier.ranking import PLACE_BITS, STANDARD, Category
 
 
 class Flops:
     """By class of flop and holding, five cards and the best play with them."""
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: UltimateSolution) -> None:
         cards = solution.cards
         self.flops, self.many = cards.flops
         pairs = cards.pairs

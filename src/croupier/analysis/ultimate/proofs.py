@@ -9,13 +9,13 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.analysis.engine.distribution import by_hand
-from croupier.analysis.engine.proof import NONE_FOLDED, Proof, Result
+from croupier.analysis.engine.proof import NONE_FOLDED, Proof, PossibleResult
 from croupier.analysis.engine.proving import Prove, Solver
 from croupier.analysis.engine.targets import Target, targets_of
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.ultimate.flops import Flops
-from croupier.analysis.ultimate.solution import KINDS, RESULTS, Solution, Terms, solve
+from croupier.analysis.ultimate.solution import KINDS, RESULTS, UltimateSolution, UltimateTerms, solve
 from croupier.analysis.ultimate.strategy import advice, in_words
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.ultimate.jackpot import jackpot_event
@@ -24,18 +24,18 @@ from croupier.games.ultimate.wagers import NOTHING, ante_event, ante_result, tri
 from croupier.play.game import Game
 from croupier.ranking import Category
 
-Way = Callable[[Game, Target, Solution, Flops], Proof]
+ProofWay = Callable[[Game, Target, UltimateSolution, Flops], Proof]
 
 
 def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The exact distribution of ante, blind and play by the best play, of trips and the jackpot."""
 
     @cache
-    def solved() -> tuple[Solution, Flops]:
+    def solved() -> tuple[UltimateSolution, Flops]:
         solution = solve(game, progress)
         return solution, Flops(solution)
 
-    def everywhere(way: Way) -> Prove:
+    def everywhere(way: ProofWay) -> Prove:
         return lambda wager: tuple(
             way(game, target, *solved()) for target in targets_of(game, wager.name)
         )
@@ -51,7 +51,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
 
 
 def _new(
-    game: Game, target: Target, solution: Solution, shares: Mapping[Result, Fraction], total: int
+    game: Game, target: Target, solution: UltimateSolution, shares: Mapping[PossibleResult, Fraction], total: int
 ) -> Proof:
     seconds, nodes = solution.seconds, len(solution.cards.flops[0])
     proof = Proof(game.id, target.wager.name, TOGETHER, shares, seconds, total, nodes)
@@ -61,16 +61,16 @@ def _new(
 # -- ante, blind and play ------------------------------------------------------------------------
 
 
-def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
-    terms, verdicts = Terms(game), target.wager.verdicts
-    counted: Counter[Result] = Counter()
+def _ante(game: Game, target: Target, solution: UltimateSolution, flops: Flops) -> Proof:
+    terms, verdicts = UltimateTerms(game), target.wager.verdicts
+    counted: Counter[PossibleResult] = Counter()
     for times, kinds in enumerate(solution.ends):
         for kind, results in enumerate(kinds):
             for n, many in enumerate(results):
                 event = ante_result(*RESULTS[n]) if times else FOLD
                 gain = int(terms.worth[kind, n] + times * terms.play[n]) if times else terms.folded
                 net, staked = Fraction(gain, terms.parts), Fraction(2 + times)
-                counted[Result(event, verdicts[event].outcome, net, staked)] += int(many)
+                counted[PossibleResult(event, verdicts[event].outcome, net, staked)] += int(many)
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
     proof = _new(game, target, solution, shares, solution.deals)
     proof.must_come_to(solution.value)
@@ -82,7 +82,7 @@ def _ante(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof
 # -- trips ---------------------------------------------------------------------------------------
 
 
-def _trips(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
+def _trips(game: Game, target: Target, solution: UltimateSolution, flops: Flops) -> Proof:
     made = {kind.value: int(solution.ends[:, n].sum()) for n, kind in enumerate(KINDS)}
     folded = {kind.value: int(solution.ends[0, n].sum()) for n, kind in enumerate(KINDS)}
     rules = game.rules
@@ -104,7 +104,7 @@ def _trips(game: Game, target: Target, solution: Solution, flops: Flops) -> Proo
 # -- the jackpot ---------------------------------------------------------------------------------
 
 
-def _jackpot(game: Game, target: Target, solution: Solution, flops: Flops) -> Proof:
+def _jackpot(game: Game, target: Target, solution: UltimateSolution, flops: Flops) -> Proof:
     made = {kind.value: flops.count(flops.is_a(kind)) for kind in KINDS}
     wins = flops.at_least(Category.STRAIGHT)
     waits = flops.count(wins & flops.checked & ~flops.plays)

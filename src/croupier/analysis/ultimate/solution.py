@@ -22,7 +22,7 @@ from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.distribution import gain_of
 from croupier.analysis.engine.suits import Ints
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.holdem.boards import SUITINGS, Cards, tables_of, workers
+from croupier.analysis.holdem.boards import SUITINGS, BoardDeck, tables_of, workers
 from croupier.analysis.ultimate.kernels import About, first_pass, second_pass
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.ultimate.rules import (
@@ -38,8 +38,8 @@ from croupier.play.game import Game
 from croupier.play.wagers import Verdict
 from croupier.ranking import STANDARD
 
-Shape = tuple[int, ...]
-Given = tuple[Any, ...]
+HandShape = tuple[int, ...]
+GivenCards = tuple[Any, ...]
 RESULTS = tuple((stands, plays) for plays in (True, False) for stands in (HIGHER, EQUAL, LOWER))
 """How a hand can end: how it stands against the dealer's, and whether his qualifies."""
 KINDS = STANDARD.rules.order
@@ -51,10 +51,10 @@ PIECE = 1500
 
 
 @dataclass(frozen=True)
-class Solution:
+class UltimateSolution:
     """The best play, and how often each end of a round comes about."""
 
-    cards: Cards
+    cards: BoardDeck
     at_once: dict[int, int]
     """By starting hand, how many antes are played before the flop; none where it checks."""
     plays_flop: NDArray[np.bool_]
@@ -72,11 +72,11 @@ class Solution:
         return len(cards.pairs) * cards.flops_each * cards.run_outs * cards.dealers
 
 
-def solve(game: Game, progress: Progress | None = None) -> Solution:
+def solve(game: Game, progress: Progress | None = None) -> UltimateSolution:
     """The best play of a game, by looking at every board twice."""
     began = time.perf_counter()
-    cards = Cards(game.deck)
-    terms = Terms(game)
+    cards = BoardDeck(game.deck)
+    terms = UltimateTerms(game)
     counted = _Counted(cards, terms, progress or (lambda done: None))
     first, before = counted.first()
     sooner = cards.together(first, FLOP_CARDS)
@@ -84,10 +84,10 @@ def solve(game: Game, progress: Progress | None = None) -> Solution:
     plays_flop = sooner > 0
     ends = counted.second(at_once, plays_flop.astype(np.uint8))
     antes = {kind: at_once.get(kind, 0) for kind in kinds}
-    return Solution(cards, antes, plays_flop, ends, value, time.perf_counter() - began)
+    return UltimateSolution(cards, antes, plays_flop, ends, value, time.perf_counter() - began)
 
 
-class Terms:
+class UltimateTerms:
     """What every end of a round brings, in whole parts of an ante."""
 
     def __init__(self, game: Game) -> None:
@@ -130,7 +130,7 @@ def _kept(id: str, options: tuple[tuple[str, object], ...], deck: tuple[int, ...
 
 
 def _starting_worth(game: Game, progress: Progress | None) -> Worths:
-    cards, terms = Cards(game.deck), Terms(game)
+    cards, terms = BoardDeck(game.deck), UltimateTerms(game)
     first, before = _Counted(cards, terms, progress or (lambda done: None)).first()
     sums = _by_move(cards, cards.together(first, FLOP_CARDS), before)
     each = terms.parts * cards.flops_each * cards.run_outs * cards.dealers
@@ -141,7 +141,7 @@ def _starting_worth(game: Game, progress: Progress | None) -> Worths:
     }
 
 
-def _by_move(cards: Cards, sooner: Ints, before: Ints) -> Worths:
+def _by_move(cards: BoardDeck, sooner: Ints, before: Ints) -> Worths:
     """What all deals of a starting hand bring together."""
     _, of_class = cards.flops
     gained = (np.maximum(sooner, 0) * of_class[:, None]).sum(axis=0)
@@ -154,7 +154,7 @@ def _by_move(cards: Cards, sooner: Ints, before: Ints) -> Worths:
 
 
 def _before_the_flop(
-    cards: Cards, sooner: Ints, before: Ints, terms: Terms
+    cards: BoardDeck, sooner: Ints, before: Ints, terms: UltimateTerms
 ) -> tuple[dict[int, int], list[int], Fraction]:
     """By starting hand, the best of checking and playing three or four antes; and its value."""
     at_once: dict[int, int] = {}
@@ -173,7 +173,7 @@ def _before_the_flop(
 class _Counted:
     """The two passes over all boards, in as many threads as there are cores."""
 
-    def __init__(self, cards: Cards, terms: Terms, progress: Progress) -> None:
+    def __init__(self, cards: BoardDeck, terms: UltimateTerms, progress: Progress) -> None:
         self.cards, self.terms, self.progress = cards, terms, progress
         self.boards, self.weights = cards.boards()
         pairs, renamed = cards.pairs.astype(np.int32), cards.renamed.astype(np.int32)
@@ -198,7 +198,7 @@ class _Counted:
         return self._run(compiled(second_pass), 0.55, 1.0, given, shape)[0]
 
     def _run(
-        self, kernel: Callable[..., None], begin: float, end: float, given: Given, *shapes: Shape
+        self, kernel: Callable[..., None], begin: float, end: float, given: GivenCards, *shapes: HandShape
     ) -> list[Ints]:
         """Each thread counts into its own sums, which are added up."""
         many = workers()

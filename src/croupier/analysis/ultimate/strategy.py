@@ -8,12 +8,12 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.engine.proof import Advice
+from croupier.analysis.engine.proof import BestDecision
 from croupier.analysis.holdem.starting import advice as starting_advice
 from croupier.analysis.holdem.starting import chart as starting_chart
 from croupier.analysis.holdem.starting import starting
 from croupier.analysis.ultimate.flops import Flops
-from croupier.analysis.ultimate.solution import Solution
+from croupier.analysis.ultimate.solution import UltimateSolution
 from croupier.equipment.cards import RANKS
 from croupier.ranking import Category
 
@@ -21,12 +21,12 @@ CHECKS = "."
 TEN = RANKS.index("T")
 
 
-def chart(solution: Solution) -> list[str]:
+def chart(solution: UltimateSolution) -> list[str]:
     """Before the flop, how many antes to play, `.` to check; suited hands right of the pairs."""
     return starting_chart(solution.cards, lambda kind: str(solution.at_once[kind] or CHECKS))
 
 
-def advice(solution: Solution) -> tuple[Advice, ...]:
+def advice(solution: UltimateSolution) -> tuple[BestDecision, ...]:
     """The best move with each starting hand, and how often it is dealt."""
 
     def move(kind: int) -> str:
@@ -36,7 +36,7 @@ def advice(solution: Solution) -> tuple[Advice, ...]:
     return starting_advice(solution.cards, move)
 
 
-def in_words(solution: Solution, flops: Flops) -> str:
+def in_words(solution: UltimateSolution, flops: Flops) -> str:
     """The best play in words: before the flop exactly, later by what nearly always decides."""
     said = [f"before the flop play four antes with {', '.join(_at_once(solution))}, else check"]
     for words, sort in _sorts(flops).items():
@@ -53,7 +53,7 @@ def in_words(solution: Solution, flops: Flops) -> str:
     return "; ".join(said)
 
 
-def _at_once(solution: Solution) -> Iterator[str]:
+def _at_once(solution: UltimateSolution) -> Iterator[str]:
     """The starting hands that play at once, from which second card on."""
     ranks = solution.cards.ranks
     pairs = [rank for rank in ranks if solution.at_once[starting(rank, rank, False)]]

@@ -11,7 +11,7 @@ from croupier.analysis.engine.suits import Ints
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem.starting import starting
-from croupier.analysis.ultimate.solution import Terms, starting_worth
+from croupier.analysis.ultimate.solution import UltimateTerms, starting_worth
 from croupier.games.house_poker.rules import CHECK, FOLD
 from croupier.games.ultimate.rules import FLOP_CARDS, PLAY
 from croupier.play.game import Game
@@ -25,7 +25,7 @@ def worth(
     game: Game, mine: Sequence[int], shown: Sequence[int], progress: Progress | None = None
 ) -> dict[str, Fraction]:
     """By move, what ante, blind and play bring together, in antes; `play 4` plays four of them."""
-    terms = Terms(game)
+    terms = UltimateTerms(game)
     folds = {FOLD: Fraction(terms.folded, terms.parts)}
     if not shown:
         ranks, suits = sorted(card >> 2 for card in mine), {card & 3 for card in mine}

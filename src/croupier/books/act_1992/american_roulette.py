@@ -10,9 +10,9 @@ from croupier.books.catalogue import Options, listed
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, race_track, round, rules
 from croupier.games.roulette.game import game_of
-from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
+from croupier.games.roulette.rules import ROWS, RouletteLayout, RouletteRules
 from croupier.games.roulette.state import SpinState
-from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
+from croupier.games.roulette.wagers import OUTSIDE, RouletteTerms, on_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Row
 from croupier.play import colour_chips as colours
@@ -25,12 +25,12 @@ from croupier.play.table import seating
 from croupier.play.table_rules import Conduct, TableRules
 from croupier.play.wagers import Wager
 
-LAYOUT = Layout((("0",), *ROWS))
+LAYOUT = RouletteLayout((("0",), *ROWS))
 
 # -- wagers --------------------------------------------------------------------------------------
 
 TERMS = tuple(
-    Terms(name, title, odds, f"AR 5.5({at})", f"AR 6.1({at})")
+    RouletteTerms(name, title, odds, f"AR 5.5({at})", f"AR 6.1({at})")
     for at, name, title, odds in (
         ("a", "straight-up", "One number or straight up", 35),
         ("b", "split", "Two numbers or split", 17),

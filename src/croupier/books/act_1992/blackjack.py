@@ -283,7 +283,7 @@ def assemble(
     options: Options,
     *,
     main: tuple[Wager, ...] = MAIN,
-    steps: tuple[round.Step, ...] = round.STEPS,
+    steps: tuple[round.BlackjackStep, ...] = round.STEPS,
     moves: tuple[str, ...] = MOVES,
 ) -> Game[BlackjackState, BlackjackRules]:
     """A game of the part: its rules and wagers, and over and under 13 where the layout has them."""

@@ -19,7 +19,7 @@ from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.games.stud.wagers import NOTHING
-from croupier.jackpots import Pool, Share
+from croupier.jackpots import PoolRules, MeterShare
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, Prize, Row
 from croupier.play.game import Game, choices
@@ -67,8 +67,8 @@ BET = decided_by(wagers.bet_event, kind="added")(f"""
 def _boomerang(chip: int) -> Wager:
     """The chip on the jackpot; two of its prizes are shares of the display."""
     rows = (
-        Row(Category.ROYAL_FLUSH, "royal flush", Share(1_000_000, 100), "CP 12"),
-        Row(Category.STRAIGHT_FLUSH, "straight flush", Share(100_000, 10), "CP 12"),
+        Row(Category.ROYAL_FLUSH, "royal flush", MeterShare(1_000_000, 100), "CP 12"),
+        Row(Category.STRAIGHT_FLUSH, "straight flush", MeterShare(100_000, 10), "CP 12"),
         Row(Category.FOUR, "four of a kind", Prize(50_000), "CP 12"),
         Row(Category.FULL_HOUSE, "full house", Prize(15_000), "CP 12"),
         Row(Category.FLUSH, "flush", Prize(10_000), "CP 12"),
@@ -201,7 +201,7 @@ def build(options: Options) -> Game[StudState, StudRules]:
         most=100 * int(options["maximum_payout"]),
         shown=True,
         chip=chip,
-        pool=Pool("boomerang", 1_000_000, int(options["jackpot_increment"])),
+        pool=PoolRules("boomerang", 1_000_000, int(options["jackpot_increment"])),
     )
     offered = (ANTE, BET, _boomerang(chip))
     return Game(

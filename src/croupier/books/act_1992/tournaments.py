@@ -13,7 +13,7 @@ from croupier.tournaments.rules import (
     Infringement,
     Measure,
     Penalty,
-    Source,
+    Origin,
     TournamentRules,
 )
 
@@ -42,7 +42,7 @@ def _tournaments(part: str, game: str, limits: int, general: str, rule: int) -> 
         game,
         f"{part} {rule}",
         law,
-        order=(Source.TOURNAMENT, Source.CONDITIONS, Source.GAME),
+        order=(Origin.TOURNAMENT, Origin.CONDITIONS, Origin.GAME),
         needs=(Term.PRIZES,),
         most_retained=10,
         penalties={

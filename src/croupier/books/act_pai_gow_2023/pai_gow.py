@@ -28,7 +28,7 @@ from croupier.games.pai_gow.wagers import (
     TEEN_DAY,
     TEEN_TENS,
 )
-from croupier.jackpots import Pool, Share
+from croupier.jackpots import PoolRules, MeterShare
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Commission, PayTable, Prize, Row, down_to
 from croupier.play import boxes, powers
@@ -63,9 +63,9 @@ THE_HOUSES = decided_by(decided.against_the_bank, kind="added", late_cites="PG 7
 def _gee_jun(chip: int) -> Wager:
     """The wager on the jackpot; three of its prizes are shares of what is displayed."""
     rows = (
-        Row(GEE_JUN_TEEN, "pair of gee jun and pair of teen", Share(0, 100), "PG 13.2"),
-        Row(GEE_JUN_DAY, "pair of gee jun and pair of day", Share(0, 10), "PG 13.2"),
-        Row(TEEN_DAY, "pair of teen and pair of day", Share(0, 10), "PG 13.2"),
+        Row(GEE_JUN_TEEN, "pair of gee jun and pair of teen", MeterShare(0, 100), "PG 13.2"),
+        Row(GEE_JUN_DAY, "pair of gee jun and pair of day", MeterShare(0, 10), "PG 13.2"),
+        Row(TEEN_DAY, "pair of teen and pair of day", MeterShare(0, 10), "PG 13.2"),
         Row(TEEN_TENS, "teen, high 10, low 10 and 11", Prize(10_000), "PG 13.2"),
         Row(CHONG_SEVEN, "high 6, low 6, low 4 and a 7", Prize(10_000), "PG 13.2"),
     )
@@ -226,7 +226,7 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         shake=True,
         chip=chip,
     )
-    pool = Pool(GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"]))
+    pool = PoolRules(GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"]))
     return game_of(
         played,
         offered,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options
 from croupier.games.pai_gow import house_way
-from croupier.games.pai_gow.house_way import Apart, HouseWay, Short
+from croupier.games.pai_gow.house_way import NotSetTogether, HouseWay, Short
 from croupier.games.pai_gow.way_tables import exceptions, splits
 from croupier.law import concordance
 from croupier.play.game import choices
@@ -55,7 +55,7 @@ def way(options: Options) -> HouseWay:
         splits=SPLITS,
         without_chong_three=("gong", "wong", "high nine"),
         short=Short.CLOSEST,
-        apart=Apart.ANY_CHONG if any_two else Apart.TOP_CHONG,
+        apart=NotSetTogether.ANY_CHONG if any_two else NotSetTogether.TOP_CHONG,
         apart_first=options["tiles_apart"] == "first",
         of_four=options["high_tile"] == "of-four",
         teen_high=options["teen_and_day"] == "teen-high",

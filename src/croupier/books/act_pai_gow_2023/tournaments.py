@@ -10,7 +10,7 @@ from croupier.tournaments.rules import (
     Infringement,
     Measure,
     Penalty,
-    Source,
+    Origin,
     TournamentRules,
 )
 
@@ -99,7 +99,7 @@ PAI_GOW = TournamentRules(
     "pai gow",
     "PG 18",
     Law(PG_18),
-    order=(Source.TOURNAMENT, Source.GAME, Source.CONDITIONS),
+    order=(Origin.TOURNAMENT, Origin.GAME, Origin.CONDITIONS),
     needs=(
         *(Term.ENTRY_BY, Term.SESSIONS, Term.TABLES, Term.REBUYS, Term.ADD_ONS, Term.ENTRY_FEE),
         *(Term.RETAINED, Term.CHIPS, Term.NUMBERS, Term.GROUPS, Term.WAGERS, Term.PROGRESSION),

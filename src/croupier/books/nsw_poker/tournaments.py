@@ -13,7 +13,7 @@ from croupier.tournaments.rules import (
     Infringement,
     Measure,
     Penalty,
-    Source,
+    Origin,
     TournamentRules,
 )
 
@@ -107,7 +107,7 @@ POKER = TournamentRules(
     "poker",
     "s 28",
     Law(S_28),
-    order=(Source.TOURNAMENT, Source.GAME, Source.CONDITIONS),
+    order=(Origin.TOURNAMENT, Origin.GAME, Origin.CONDITIONS),
     needs=(
         *(Term.ENTRY_FEE, Term.BUY_IN, Term.CHIPS, Term.REBUYS, Term.REBUY_LIMITS, Term.ADD_ONS),
         *(Term.ADD_ON_PERIOD, Term.WAGERS),

@@ -296,7 +296,7 @@ def assemble(
     pairs: Mapping[int, PayTable] = additional.PERFECT_PAIRS,
     hands: tuple[str, ...] = (),
     whose: str = "",
-    steps: tuple[round.Step, ...] = round.STEPS,
+    steps: tuple[round.BlackjackStep, ...] = round.STEPS,
     moves: tuple[str, ...] = MOVES,
     jackpot: str = "",
     inscriptions: tuple[Inscription, ...] = (),

@@ -8,7 +8,7 @@ from croupier.books.qld_2024.table_jackpots import CHIP, INCREMENT, KEPT, LARGES
 from croupier.games.blackjack import blazing
 from croupier.games.jackpot import mishaps, placing, round, wagers
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.jackpots import Linked, Share, share_set_prizes, take_together
+from croupier.jackpots import Linked, MeterShare, share_set_prizes, take_together
 from croupier.law import Called, Law, concordance
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.game import Game, choices
@@ -73,7 +73,7 @@ def _sevens_pay(options: Options) -> PayTable:
         all_, tenth = Prize(int(options[SET_100.name])), Prize(int(options[SET_10.name]))
         most = f"{where}, sch 18 s 18(1)"
     else:
-        all_, tenth, most = Share(0, 100), Share(0, 10), where
+        all_, tenth, most = MeterShare(0, 100), MeterShare(0, 10), where
     fixed = {
         blazing.COLOURED: ("three sevens of a colour, not of a suit", 500),
         blazing.MIXED: ("three sevens of both colours", 200),

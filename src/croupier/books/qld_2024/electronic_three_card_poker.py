@@ -11,7 +11,7 @@ from croupier.books.qld_2024.poker_hands import HANDS_12, HANDS_12A
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
-from croupier.games.house_poker.state import FOLDED, PokerState
+from croupier.games.house_poker.state import FOLDED, HousePokerState
 from croupier.games.three_card import lens, mishaps, placing, round, rules, state, terminal
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import LINES, SIX_CARD, ThreeCardRules
@@ -170,7 +170,7 @@ LAW = Law(SCH_12A, HANDS_12A, SCH_16, base.SCH_12, HANDS_12, GENERAL, MACHINE_AN
     "house_poker",
     "three_card",
 )
-def build(options: Options) -> Game[PokerState, ThreeCardRules]:
+def build(options: Options) -> Game[HousePokerState, ThreeCardRules]:
     """Three card poker on player terminals. Nine cards lie in three rows; each player picks three
     of them as a hand, makes an ante wager, and plays or folds in time. Pair plus and six card bonus
     go on the hand, or blind on any row or column; six card bonus is on the best five of those three
@@ -194,7 +194,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         script=terminal.three_card_poker_on_terminals(chosen, wagers, LAW),
         wagers={wager.name: wager for wager in wagers},
         rules=chosen,
-        state=PokerState,
+        state=HousePokerState,
         view=ArrayView(),
         deck=composition(STANDARD),
         moves=("play", "fold", "keep", "retract"),

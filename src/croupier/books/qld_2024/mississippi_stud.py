@@ -94,7 +94,7 @@ INSCRIPTIONS = (
 
 # -- the concordances ----------------------------------------------------------------------------
 
-NO_ANTE = Called(house.no_ante, "no-ante", facts=mishaps.NoAnte)
+NO_ANTE = Called(house.no_ante, "no-ante", facts=mishaps.MississippiNoAnte)
 
 fields = Fields(rules.MississippiRules)
 

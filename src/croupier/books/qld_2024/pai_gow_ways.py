@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options
 from croupier.games.pai_gow import house_way
-from croupier.games.pai_gow.house_way import Apart, HouseWay, Short
+from croupier.games.pai_gow.house_way import NotSetTogether, HouseWay, Short
 from croupier.games.pai_gow.way_tables import exceptions, splits
 from croupier.law import concordance
 from croupier.play.game import choices
@@ -45,7 +45,7 @@ def way(options: Options) -> HouseWay:
         splits=SPLITS,
         without_chong_three=("wong", "gong", "high nine"),
         short=Short.LOW,
-        apart=Apart.TOP,
+        apart=NotSetTogether.TOP,
         apart_first=options["tiles_apart"] == "first",
         keep_chong_three=options["chong_three"] == "kept",
         teen_high=options["teen_and_day"] == "teen-high",

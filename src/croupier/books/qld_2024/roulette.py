@@ -10,9 +10,9 @@ from croupier.books.qld_2024.tables import NOTICE
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
 from croupier.games.roulette import mishaps, round, rules
 from croupier.games.roulette.game import game_of
-from croupier.games.roulette.rules import ROWS, Layout, RouletteRules
+from croupier.games.roulette.rules import ROWS, RouletteLayout, RouletteRules
 from croupier.games.roulette.state import SpinState
-from croupier.games.roulette.wagers import OUTSIDE, Terms, on_numbers, wagers
+from croupier.games.roulette.wagers import OUTSIDE, RouletteTerms, on_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
@@ -25,7 +25,7 @@ from croupier.play.table_rules import TableRules
 
 DEFINED, ODDS = "sch 7 s 8(2)", "sch 7 s 16(1)"
 TERMS = tuple(
-    Terms(name, title, odds, DEFINED, ODDS)
+    RouletteTerms(name, title, odds, DEFINED, ODDS)
     for name, title, odds in (
         ("straight-up", "1 number or straight up", 35),
         ("split", "2 numbers or split", 17),
@@ -147,9 +147,9 @@ def law(wheel: str = "single", launch: str = "hand") -> Law:
 # -- the game ------------------------------------------------------------------------------------
 
 WHEELS = {
-    "single": (SINGLE_ZERO, Layout((("0",), *ROWS))),
-    "double": (DOUBLE_ZERO, Layout((("0", "00"), *ROWS))),
-    "triple": (TRIPLE_ZERO, Layout((("000",), ("0", "00"), *ROWS))),
+    "single": (SINGLE_ZERO, RouletteLayout((("0",), *ROWS))),
+    "double": (DOUBLE_ZERO, RouletteLayout((("0", "00"), *ROWS))),
+    "triple": (TRIPLE_ZERO, RouletteLayout((("000",), ("0", "00"), *ROWS))),
 }
 """The three wheels, each with its layout (readings R-1 to R-5)."""
 

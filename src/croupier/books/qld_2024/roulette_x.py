@@ -11,7 +11,7 @@ from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.game import game_of
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
-from croupier.games.roulette.wagers import Terms, on_the_numbers, wagers
+from croupier.games.roulette.wagers import RouletteTerms, on_the_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
@@ -106,7 +106,7 @@ def drawn(options: Options) -> Multipliers:
 def offered(table: int) -> tuple[Wager, ...]:
     """The wagers of roulette but the 5-line, and the single number at odds of its own."""
     _, layout = WHEELS["single"]
-    number = Terms("straight-up", "1 number or straight up", STRAIGHT_UP[table], DEFINED, PAYS)
+    number = RouletteTerms("straight-up", "1 number or straight up", STRAIGHT_UP[table], DEFINED, PAYS)
     plain = on_the_numbers(layout, number, ZEROS, ZEROS)
     rows = (*plain.pays.rows, *multipliers.rows(MULTIPLIERS[table], DRAWN))
     straight_up = replace(

@@ -52,7 +52,7 @@ ODDS = (
 """The areas of the layout and what each pays to one, in the order of s 12."""
 
 
-def pays_on(where: area.Area, pays: dict[str, int], options: Options) -> dict[str, int]:
+def pays_on(where: area.SicBoArea, pays: dict[str, int], options: Options) -> dict[str, int]:
     """What an area pays; a double on three dice only where the operator reads it so."""
     strict = where is area.DOUBLE and not options["triple_wins_double"]
     return {"2": pays["2"]} if strict else pays

@@ -9,8 +9,8 @@ from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.jackpot import mishaps, placing, round, rules, wagers
-from croupier.games.jackpot.rules import JACKPOT, CardsOf, Missing, PokerJackpot
-from croupier.jackpots import Linked, Pool, Share, share_set_prizes, take_together
+from croupier.games.jackpot.rules import JACKPOT, CardsOf, DealMissing, PokerJackpot
+from croupier.jackpots import Linked, PoolRules, MeterShare, share_set_prizes, take_together
 from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row, pay_table
 from croupier.play.game import Choice, Game, choices
@@ -136,7 +136,7 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
         straight: Prize = Prize(int(options[SET_STRAIGHT_FLUSH.name]))
     else:
         each = options[GUARANTEE.name] == EACH
-        royal, straight = Share(1_000_000, 100, each), Share(100_000, 10, each)
+        royal, straight = MeterShare(1_000_000, 100, each), MeterShare(100_000, 10, each)
     fixed = pay_table(
         "jackpot",
         """
@@ -170,11 +170,11 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
     )
 
 
-def pool_named(name: str, options: Options) -> Pool | None:
+def pool_named(name: str, options: Options) -> PoolRules | None:
     """Where the wagers go; nowhere if the prizes are set."""
     if options[KIND.name] == SET:
         return None
-    return Pool(name, int(options[RESET.name]), int(options[INCREMENT.name]))
+    return PoolRules(name, int(options[RESET.name]), int(options[INCREMENT.name]))
 
 
 def with_poker_jackpot(
@@ -184,7 +184,7 @@ def with_poker_jackpot(
     hand: CardsOf = jackpot_hand,
     *,
     beside: tuple[str, ...] = ("ante",),
-    missing: Missing | None = show_the_rest,
+    missing: DealMissing | None = show_the_rest,
     shared_cards: bool = True,
     forfeited: tuple[Verdict, ...] = (),
 ) -> Game:

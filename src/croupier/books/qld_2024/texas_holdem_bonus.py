@@ -18,7 +18,7 @@ from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.rules import DECK, IN_TURN
-from croupier.games.house_poker.state import PokerState, hands_made
+from croupier.games.house_poker.state import HousePokerState, hands_made
 from croupier.games.house_poker.view import HousePokerView
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
@@ -151,8 +151,8 @@ SCH_11 = concordance(
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD, fields.bonus_stands),
         "s 23(3)": round.settle,
         "s 25, s 26": house.bet_differs,
-        "s 27": Called(house.no_ante, "no-ante", facts=mishaps.NoAnte),
-        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 27": Called(house.no_ante, "no-ante", facts=mishaps.HoldemBonusNoAnte),
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.HoldemBonusAnotherHand),
         "s 29": house.wrong_count,
         "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,
@@ -195,7 +195,7 @@ INSCRIPTIONS = (
     "house_poker",
     "holdem_bonus",
 )
-def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
+def build(options: Options) -> Game[HousePokerState, HoldemBonusRules]:
     """Each player antes and gets two cards, then folds or wagers twice the ante to see the flop.
     Before the turn and before the river he checks or wagers one ante more. The best five of seven
     play against the dealer's, who always plays: flop, turn and river wagers are paid even money,
@@ -214,7 +214,7 @@ def build(options: Options) -> Game[PokerState, HoldemBonusRules]:
         script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
-        state=PokerState,
+        state=HousePokerState,
         view=HousePokerView(),
         deck=composition(STANDARD),
         moves=round.MOVES,

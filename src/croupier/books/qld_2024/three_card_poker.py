@@ -12,7 +12,7 @@ from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
 from croupier.games.house_poker import rules as hands
 from croupier.games.house_poker.rules import DEALER
-from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.state import HousePokerState
 from croupier.games.house_poker.view import HousePokerView
 from croupier.games.jackpot.round import turn_the_hand_of
 from croupier.games.three_card import lens, mishaps, placing, round, rules
@@ -147,9 +147,9 @@ IRREGULARITIES = concordance(
             house.no_ante,
             "no-ante",
             "A card was dealt to a player without an ante",
-            facts=mishaps.NoAnte,
+            facts=mishaps.ThreeCardNoAnte,
         ),
-        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.AnotherHand),
+        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.ThreeCardAnotherHand),
         "s 29, s 29(1)": house.wrong_count,
         "s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2)": house.wrong_count,
@@ -191,7 +191,7 @@ INSCRIPTIONS = (
 
 
 @listed("qld-2024/three-card-poker", "Three card poker", LAW, CHOICES, "house_poker", "three_card")
-def build(options: Options) -> Game[PokerState, ThreeCardRules]:
+def build(options: Options) -> Game[HousePokerState, ThreeCardRules]:
     """Each player makes an ante wager and gets three cards. Having looked, the player folds or
     makes a bet wager of the same amount. The dealer plays with a queen or higher; otherwise antes
     are paid and bets come back. A straight or better earns a bonus on the ante, and pair plus is a
@@ -206,7 +206,7 @@ def build(options: Options) -> Game[PokerState, ThreeCardRules]:
         script=table.in_stages(round.COURSE, chosen, WAGERS, LAW),
         wagers={wager.name: wager for wager in WAGERS},
         rules=chosen,
-        state=PokerState,
+        state=HousePokerState,
         view=HousePokerView(),
         deck=composition(STANDARD),
         moves=("bet", "fold", "keep", "retract"),

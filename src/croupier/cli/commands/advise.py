@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.parameters import GameId, Json, OptionArguments
 from croupier.cli.terminal import BadInput, out, present, progress
 
 
@@ -25,7 +25,7 @@ def advise(
     doubled: Annotated[
         bool, typer.Option("--doubled", help="The last card came by a double.")
     ] = False,
-    option: Options = None,
+    option: OptionArguments = None,
     json: Json = False,
 ) -> None:
     """What each move is worth, in every game that leaves a player something to decide.

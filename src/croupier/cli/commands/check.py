@@ -23,7 +23,7 @@ from croupier.cli.terminal import (
 )
 
 if TYPE_CHECKING:
-    from croupier.cases import BadCaseFile, Case, Report
+    from croupier.cases import BadCaseFile, Case, CaseReport
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -44,7 +44,7 @@ def check(
     """
     from croupier.pages.case import cases_page
 
-    reports: list[Report] = []
+    reports: list[CaseReport] = []
     status = GOOD
     with progress("cases") as bar:
         for found in _reports(files, bar):
@@ -62,7 +62,7 @@ def check(
 
 def _reports(
     paths: Iterable[Path], told: Callable[[str, int, int], None]
-) -> Iterator[Report | int]:
+) -> Iterator[CaseReport | int]:
     """The report of every case of every file; an exit status for what is malformed, of which it is
     said why, and the others are still run.
     """
@@ -84,7 +84,7 @@ def _reports(
             yield _complaint(error)
 
 
-def _run(case: Case) -> Report | int:
+def _run(case: Case) -> CaseReport | int:
     """A case's report; an exit status if the case cannot be run as it is written."""
     from croupier.cases import BadCaseFile, check_case
 

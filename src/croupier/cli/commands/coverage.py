@@ -38,7 +38,7 @@ def coverage(
 
     wanted = (given.book(book),) if book is not None else tuple(books())
     tests, code = Reach(all_tests()), Reach(code_index())
-    lacking = {name: pages.Lacking.of(name, code, tests) for name in wanted}
+    lacking = {name: pages.BookLacking.of(name, code, tests) for name in wanted}
     if missing:
         rows = {name: one.rows() for name, one in lacking.items()}
         present(json, rows, lambda: pages.missing_page(rows))

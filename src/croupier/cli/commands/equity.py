@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.parameters import GameId, Json, OptionArguments
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def equity(
             metavar="HANDS...", help="Two or more: AsKd, 'QQ+, AKs', T9s-65s, '?? ?? 7c', random."
         ),
     ],
-    option: Options = None,
+    option: OptionArguments = None,
     board: Annotated[str, typer.Option(help="The community cards that are shown.")] = "",
     dead: Annotated[str, typer.Option(help="Other cards known to be out.")] = "",
     exact: Annotated[

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.parameters import GameId, Json, OptionArguments
 from croupier.cli.terminal import emit, show
 
 
-def explain(game: GameId, option: Options = None, json: Json = False) -> None:
+def explain(game: GameId, option: OptionArguments = None, json: Json = False) -> None:
     """A game in plain words: wagers, odds, options, tables of play, mishaps and readings.
 
     Examples:

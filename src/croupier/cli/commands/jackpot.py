@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.parameters import Json, Options, games_so
+from croupier.cli.parameters import Json, OptionArguments, games_so
 from croupier.cli.terminal import FAILED, GOOD, BadInput, complain, present
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def jackpot(
             metavar="[GAME]", help="A game with a table jackpot.", autocompletion=games_so
         ),
     ] = None,
-    option: Options = None,
+    option: OptionArguments = None,
     meter: Annotated[
         str | None, typer.Option(help="What the meter shows, such as 150,000.")
     ] = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.parameters import GameId, Json, OptionArguments
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from croupier.play import Game
 
 
-def odds(game: GameId, option: Options = None, json: Json = False) -> None:
+def odds(game: GameId, option: OptionArguments = None, json: Json = False) -> None:
     """The house edge of every wager, with hit frequency and standard deviation.
 
     Of poker among players, how often each hand comes and what the house takes.

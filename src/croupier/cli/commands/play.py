@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.parameters import Options, games_so
+from croupier.cli.parameters import OptionArguments, games_so
 
 
 def play(
@@ -17,7 +17,7 @@ def play(
             metavar="[GAME]", help="A game id; asked for if left out.", autocompletion=games_so
         ),
     ] = None,
-    option: Options = None,
+    option: OptionArguments = None,
     chips: Annotated[
         str,
         typer.Option(help="What you sit down with; otherwise $1,000, or 100 minimums at poker."),

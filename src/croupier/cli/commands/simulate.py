@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.parameters import GameId, Json, OptionArguments
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def simulate(
     wager: Annotated[
         list[str] | None, typer.Option("--wager", "-w", help="Only this wager; more than once.")
     ] = None,
-    option: Options = None,
+    option: OptionArguments = None,
     json: Json = False,
 ) -> None:
     """Play rounds by seeded chance: what each wager gains, to hold against the exact odds.

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.parameters import GameId, Json, Options
+from croupier.cli.parameters import GameId, Json, OptionArguments
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
-    from croupier.analysis.charts import Chart
+    from croupier.analysis.charts import PlayChart
     from croupier.pages.strategy import Strategy
     from croupier.play import Game
 
 
 def strategy(
     game: GameId,
-    option: Options = None,
+    option: OptionArguments = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as SVG.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as PNG.")] = None,
     departures: Annotated[
@@ -71,7 +71,7 @@ def _can_be_written(path: Path) -> None:
         raise BadInput(f"the picture cannot be written to {path}: {what}")
 
 
-def _draw(svg: Path | None, png: Path | None, chart: Chart, notes: tuple[str, ...]) -> None:
+def _draw(svg: Path | None, png: Path | None, chart: PlayChart, notes: tuple[str, ...]) -> None:
     from croupier.analysis.picture import write_png, write_svg
 
     try:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
-from croupier.cli.layouts.drawn import Drawn
-from croupier.cli.layouts.rows import CHIPS, PAYS, Area, Row, draw_rows
+from croupier.cli.layouts.drawn import TableDrawing
+from croupier.cli.layouts.rows import CHIPS, PAYS, LayoutBox, BoxRow, draw_rows
 from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
 from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import working
@@ -52,7 +52,7 @@ def draw(felt: HandFelt, bets: list[Bet]) -> Text:
         _number(canvas, felt, bets, number, x + 1)
     for line, wager in enumerate(WAITING, 2):
         canvas.write(2, line, _said(wager), "bold")
-    rows = [Row([_area(felt, bets, name) for name in row]) for row in ROWS]
+    rows = [BoxRow([_area(felt, bets, name) for name in row]) for row in ROWS]
     draw_rows(rows, WIDTH, canvas, height - 1)
     text = canvas.text()
     asleep = [bet for bet in bets if not working(felt, bet)]
@@ -80,7 +80,7 @@ def _number(canvas: Canvas, felt: HandFelt, bets: list[Bet], number: int, x: int
             canvas.centre(x, line, inner, short(pays(felt.game, wager, str(number))), PAYS)
 
 
-def _area(felt: HandFelt, bets: list[Bet], name: str) -> Area:
+def _area(felt: HandFelt, bets: list[Bet], name: str) -> LayoutBox:
     """A box under the numbers: chips of a horn bet lie on its own box."""
     wager, _, on = name.partition(" ")
     mine = [
@@ -93,7 +93,7 @@ def _area(felt: HandFelt, bets: list[Bet], name: str) -> Area:
     stake = sum(bet.stake for bet in mine)
     label = f"HARD {on}" if on else _said(wager).upper()
     odds = short(pays(felt.game, wager, on, felt.state.point))
-    return Area(f"{label} off" if off else label, stake, odds)
+    return LayoutBox(f"{label} off" if off else label, stake, odds)
 
 
 def _said(wager: str) -> str:
@@ -125,4 +125,4 @@ def tell(felt: HandFelt, came: DiceRolled | WheelSpun) -> RenderableType:
     return Group(dice_text(came.faces), call(felt.state.point, came.faces))
 
 
-TABLE: Final = Drawn("roll", draw, tell, every_roll=True)
+TABLE: Final = TableDrawing("roll", draw, tell, every_roll=True)

@@ -12,19 +12,19 @@ from croupier.play.happenings import DiceRolled, WheelSpun
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-Draw = Callable[[Felt[Any, Any], list[Bet]], "RenderableType"]
+DrawTable = Callable[[Felt[Any, Any], list[Bet]], "RenderableType"]
 """The layout of a table with a player's chips on it and the last result marked."""
 Tell = Callable[[Felt[Any, Any], DiceRolled | WheelSpun], "RenderableType"]
 """What a roll, spin or draw has come to, as it is called; nothing where nothing is said."""
 
 
 @dataclass(frozen=True)
-class Drawn:
+class TableDrawing:
     """How a table is drawn and spoken of."""
 
     verb: str = "deal"
     """What is said to have the cards dealt, the wheel spun, the dice rolled."""
-    draw: Draw | None = None
+    draw: DrawTable | None = None
     tell: Tell | None = None
     hands: frozenset[str] = frozenset()
     """Cards that the layout shows, and that are not shown beside it as a hand."""

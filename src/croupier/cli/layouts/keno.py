@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.canvas import Canvas
-from croupier.cli.layouts.drawn import Drawn
+from croupier.cli.layouts.drawn import TableDrawing
 from croupier.cli.layouts.rows import LIT, STAR
 from croupier.games.keno.rules import NUMBERS, matches
 from croupier.games.keno.state import KenoFelt
@@ -89,4 +89,4 @@ def _more(felt: KenoFelt) -> bool:
     return len(felt.spins) < felt.rules.drawn
 
 
-TABLE: Final = Drawn("draw", draw, tell)
+TABLE: Final = TableDrawing("draw", draw, tell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.canvas import Canvas
-from croupier.cli.layouts.drawn import Drawn
+from croupier.cli.layouts.drawn import TableDrawing
 from croupier.cli.layouts.race_track import MARKS, STYLES, draw_race_track
 from croupier.cli.layouts.rows import CHIPS, LIT, PAYS, STAR
 from croupier.equipment.wheels import colour
@@ -156,4 +156,4 @@ def tell(felt: SpinFelt, came: DiceRolled | WheelSpun) -> str:
     return say_spin(came.at) if came.of == "the wheel" else ""
 
 
-TABLE: Final = Drawn("spin", draw, tell)
+TABLE: Final = TableDrawing("spin", draw, tell)

@@ -20,7 +20,7 @@ STAR: Final = "★"
 
 
 @dataclass(frozen=True)
-class Area:
+class LayoutBox:
     """One box of a layout."""
 
     label: str
@@ -38,15 +38,15 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Row:
+class BoxRow:
     """A row of boxes under a heading."""
 
-    areas: Sequence[Area]
+    areas: Sequence[LayoutBox]
     heading: str = ""
 
 
 def draw_rows(
-    rows: Iterable[Row], width: int = WIDTH, canvas: Canvas | None = None, y: int = 0
+    rows: Iterable[BoxRow], width: int = WIDTH, canvas: Canvas | None = None, y: int = 0
 ) -> Canvas:
     """Rows of boxes one under the other, all of one width."""
     canvas = canvas or Canvas()
@@ -56,7 +56,7 @@ def draw_rows(
     return canvas
 
 
-def _draw_row(canvas: Canvas, row: Row, width: int, y: int) -> int:
+def _draw_row(canvas: Canvas, row: BoxRow, width: int, y: int) -> int:
     lines = 1 + any(area.note for area in row.areas) + any(area.pays for area in row.areas)
     lines += any(area.stake for area in row.areas)
     units = sum(area.weight for area in row.areas)
@@ -72,7 +72,7 @@ def _draw_row(canvas: Canvas, row: Row, width: int, y: int) -> int:
     return y + lines + 1
 
 
-def _fill_area(canvas: Canvas, area: Area, x: int, y: int, width: int, lines: int) -> None:
+def _fill_area(canvas: Canvas, area: LayoutBox, x: int, y: int, width: int, lines: int) -> None:
     style = LIT if area.lit else area.style
     label = area.label
     if area.lit:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.dice import dice_text
-from croupier.cli.layouts.drawn import Drawn
-from croupier.cli.layouts.rows import Area, Row, draw_rows
+from croupier.cli.layouts.drawn import TableDrawing
+from croupier.cli.layouts.rows import LayoutBox, BoxRow, draw_rows
 from croupier.games.sic_bo.round import NOBODY
 from croupier.games.sic_bo.rules import called
 from croupier.money import dollars
@@ -26,20 +26,20 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
     game = felt.game
     roll = felt.rolls[-1] if felt.rolls else ()
     sides = [_side(felt, bets, name, roll) for name in SIDES if name in game.wagers]
-    rows = [Row(sides), *(_group(game, bets, name, roll) for name in GROUPS if name in game.wagers)]
+    rows = [BoxRow(sides), *(_group(game, bets, name, roll) for name in GROUPS if name in game.wagers)]
     return draw_rows(rows).text()
 
 
-def _side(felt: Felt, bets: list[Bet], name: str, roll: tuple[int, ...]) -> Area:
+def _side(felt: Felt, bets: list[Bet], name: str, roll: tuple[int, ...]) -> LayoutBox:
     game = felt.game
     odds = pays(game, name)
     if name == "jackpot":
         prize = felt.header.situation.pools.get(name)
         shown = dollars(prize) if prize else odds
-        return Area("JACKPOT", _chips(bets, name, ""), shown, bool(felt.spins) and _drawn(felt))
+        return LayoutBox("JACKPOT", _chips(bets, name, ""), shown, bool(felt.spins) and _drawn(felt))
     won = Place(name) in won_by(game, roll)
     label = name.replace("-", " ").upper()
-    return Area(label, _chips(bets, name, ""), odds, won, _range(game, name))
+    return LayoutBox(label, _chips(bets, name, ""), odds, won, _range(game, name))
 
 
 def _drawn(felt: Felt) -> bool:
@@ -54,17 +54,17 @@ def _range(game: Game, name: str) -> str:
     return f"{won[0]} to {won[-1]}"
 
 
-def _group(game: Game, bets: list[Bet], name: str, roll: tuple[int, ...]) -> Row:
+def _group(game: Game, bets: list[Bet], name: str, roll: tuple[int, ...]) -> BoxRow:
     """The areas of one kind; odds that all of them share stand in the heading."""
     places = [Place(name, on) for on in game.wagers[name].on]
     odds = [pays(game, name, place.on) for place in places]
     alike = len(set(odds)) == 1
     won = won_by(game, roll)
     areas = [
-        Area(label(at), _chips(bets, name, at.on), "" if alike else short(paid), at in won)
+        LayoutBox(label(at), _chips(bets, name, at.on), "" if alike else short(paid), at in won)
         for at, paid in zip(places, odds, strict=True)
     ]
-    return Row(areas, f"{name} · {odds[0]}" if alike else name)
+    return BoxRow(areas, f"{name} · {odds[0]}" if alike else name)
 
 
 def _chips(bets: list[Bet], wager: str, on: str) -> int:
@@ -81,4 +81,4 @@ def tell(felt: Felt, came: DiceRolled | WheelSpun) -> RenderableType:
     return f"{came.at.capitalize()} {'wins' if came.at == NOBODY else 'win'} the jackpot."
 
 
-TABLE: Final = Drawn("roll", draw, tell)
+TABLE: Final = TableDrawing("roll", draw, tell)

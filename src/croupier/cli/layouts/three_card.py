@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.canvas import Canvas
-from croupier.cli.layouts.drawn import Drawn
+from croupier.cli.layouts.drawn import TableDrawing
 from croupier.cli.layouts.rows import CHIPS
 from croupier.equipment import BACK, Card
 from croupier.games.house_poker.rules import ANTE
@@ -59,4 +59,4 @@ def _faces(felt: Felt, seat: str) -> dict[int, str]:
     }
 
 
-TABLE = Drawn(draw=draw, hands=frozenset({ARRAY}))
+TABLE = TableDrawing(draw=draw, hands=frozenset({ARRAY}))

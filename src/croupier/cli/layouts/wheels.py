@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.layouts.drawn import Drawn
-from croupier.cli.layouts.rows import Area, Row, draw_rows
+from croupier.cli.layouts.drawn import TableDrawing
+from croupier.cli.layouts.rows import LayoutBox, BoxRow, draw_rows
 from croupier.games.wheels.rules import WheelRules
 from croupier.pages.layouts import Shape, layout_of
 from croupier.play import Bet, Felt
@@ -21,7 +21,7 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
     assert isinstance(rules, WheelRules)
     spun = felt.spins[-1] if felt.spins else ""
     areas = [
-        Area(
+        LayoutBox(
             on.short,
             sum(bet.stake for bet in bets if bet.on == on.area.on),
             on.pays,
@@ -30,7 +30,7 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
         )
         for on in layout_of(felt.game, Shape.LYING).areas
     ]
-    return draw_rows([Row(areas, "symbols · sections of the wheel · what they pay")]).text()
+    return draw_rows([BoxRow(areas, "symbols · sections of the wheel · what they pay")]).text()
 
 
 def tell(felt: Felt, came: DiceRolled | WheelSpun) -> str:
@@ -38,4 +38,4 @@ def tell(felt: Felt, came: DiceRolled | WheelSpun) -> str:
     return f"The wheel stops at {came.at}." if isinstance(came, WheelSpun) else ""
 
 
-TABLE: Final = Drawn("spin", draw, tell)
+TABLE: Final = TableDrawing("spin", draw, tell)

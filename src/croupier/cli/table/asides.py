@@ -65,7 +65,7 @@ class Asides:
 
     def _hint(self, round: AtTable) -> None:
         """The best move now, with what each costs; while bets are open, the cheapest wagers."""
-        from croupier.analysis.advice import Sight, weigh
+        from croupier.analysis.advice import PlayerSight, weigh
         from croupier.analysis.engine.errors import NoAdvice
         from croupier.pages.hint import weighed_moves
 
@@ -77,7 +77,7 @@ class Asides:
                 self._cheapest(round)
                 return
             with progress(round.felt.game.id) as bar:
-                sight = Sight(round.round, YOU, asked)
+                sight = PlayerSight(round.round, YOU, asked)
                 weighed = weigh(sight, lambda share: bar("", int(100 * share), 100))
         except (BadInput, NoAdvice) as error:
             self.talk.sorry(str(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from croupier.cli.layouts import Drawn
+from croupier.cli.layouts import TableDrawing
 from croupier.cli.table.asides import Asides
 from croupier.cli.table.dialogue import CALL, LEAVING, YOU, Leaves, Talk
 from croupier.cli.table.felt import drawn_or_said
@@ -15,7 +15,7 @@ from croupier.play import AtTable, Bets, Close, Driver, Game, Move, Place, Refus
 from croupier.play.answers import Answer
 from croupier.speech import bets as spoken_bets
 from croupier.speech.bets import Pick
-from croupier.speech.chips import Lying, in_a_line, line_name, said_once
+from croupier.speech.chips import WagerOnLayout, in_a_line, line_name, said_once
 from croupier.speech.names import NotUnderstood, example_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ LONG = 60
 class Betting:
     """Takes a player's wagers."""
 
-    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: Drawn, asides: Asides) -> None:
+    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: TableDrawing, asides: Asides) -> None:
         self.game = game
         self.house = house
         self.talk = talk
@@ -147,9 +147,9 @@ class Betting:
         self.last = [one.placed() for one in mine]
         return True
 
-    def take_back(self, round: AtTable) -> tuple[list[Lying], list[tuple[Lying, Refusal]]]:
+    def take_back(self, round: AtTable) -> tuple[list[WagerOnLayout], list[tuple[WagerOnLayout, Refusal]]]:
         """The player leaves: what he may take back, and what must stay and why."""
-        taken: list[Lying] = []
+        taken: list[WagerOnLayout] = []
         stay = self._mine(round)
         while stay:  # a wager may come free when another that needs it is gone
             refused = []
@@ -166,7 +166,7 @@ class Betting:
             stay = [one for one, _ in refused if one.name in left]
         return taken, []
 
-    def _mine(self, round: AtTable) -> list[Lying]:
+    def _mine(self, round: AtTable) -> list[WagerOnLayout]:
         return said_once(bet for bet in round.felt.live() if bet.seat == YOU)
 
     def _pick(self) -> Pick | None:
@@ -193,4 +193,4 @@ def _in_vain(round: AtTable) -> str:
 
 
 def _name(place: Place) -> str:
-    return Lying(place.seat, place.wager, place.on, place.box, place.numbers, place.stake).name
+    return WagerOnLayout(place.seat, place.wager, place.on, place.box, place.numbers, place.stake).name

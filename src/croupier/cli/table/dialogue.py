@@ -16,7 +16,7 @@ from croupier.speech.names import example_of
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from croupier.cli.table.readline import Line
+    from croupier.cli.table.readline import LineEditor
 
 SAYINGS = {
     "clear, clear {example}": "take wagers back while bets are open",
@@ -66,12 +66,12 @@ class Talk:
         """A line that was said too early and is heard next."""
         self.offers: tuple[str, ...] = ()
         """Wagers or moves that may be said now, for completing a line."""
-        self.line: Line | None = None
+        self.line: LineEditor | None = None
         if sys.stdin.isatty():
             with suppress(ImportError):  # no readline, no editing and no completion
-                from croupier.cli.table.readline import Line
+                from croupier.cli.table.readline import LineEditor
 
-                self.line = Line(self._sayings)
+                self.line = LineEditor(self._sayings)
 
     def ask(self, prompt: str, *, blank: bool = False) -> str:
         """A line from the player, in lower case; the end of input or Ctrl-C means leaving."""

@@ -25,7 +25,7 @@ HEIGHT, WIDTH = 8, 56
 POINT = "•"
 
 
-class Played(NamedTuple):
+class RoundPlayed(NamedTuple):
     """A round of the stay, as far as the player is concerned."""
 
     wagers: str
@@ -40,7 +40,7 @@ class Stay:
 
     def __init__(self, began_with: int) -> None:
         self.began_with = began_with
-        self.rounds: list[Played] = []
+        self.rounds: list[RoundPlayed] = []
         self.fees = 0
         """What was paid for the time at the table."""
 
@@ -50,7 +50,7 @@ class Stay:
         before = self.rounds[-1].balance if self.rounds else self.began_with
         names = ", ".join(dict.fromkeys(map(line_name, settled))) or "no wager decided"
         staked = sum(line.stake for line in settled)
-        self.rounds.append(Played(names, staked, balance, balance - before))
+        self.rounds.append(RoundPlayed(names, staked, balance, balance - before))
 
     def add_chips(self, cents: int) -> None:
         """The player puts more chips in front of him between two rounds: they are no gain."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from croupier.analysis.poker.advice import hint
 from croupier.analysis.poker.seen import seen
-from croupier.bots import STYLES, Seen, Style, decide, posts
+from croupier.bots import STYLES, SeenByPlayer, Style, decide, posts
 from croupier.cli.table import company
 from croupier.cli.table import poker_felt as drawn
 from croupier.cli.table import poker_story as told
@@ -16,7 +16,7 @@ from croupier.cli.table.company import OTHERS
 from croupier.cli.table.dialogue import LEAVING, YOU, Leaves
 from croupier.cli.table.histories import Histories
 from croupier.cli.table.poker_dialogue import PokerTalk
-from croupier.cli.table.session import Session
+from croupier.cli.table.session import TableSession
 from croupier.cli.terminal import show
 from croupier.equipment import Card, Source
 from croupier.games.poker.rules import ANTE, CHECK, FOLD, SHOW
@@ -65,7 +65,7 @@ def cards_of(house: Driver, seat: str) -> list[Card]:
     return [card for card in house.looks(seat) if isinstance(card, Card)]
 
 
-def view(house: Driver, round: AtTable, seat: str) -> Seen:
+def view(house: Driver, round: AtTable, seat: str) -> SeenByPlayer:
     """The table as a player sees it."""
     return seen(felt_of(round), seat, house.looks(seat))
 
@@ -77,7 +77,7 @@ def _asked(round: AtTable, seat: str) -> Question | None:
     return next((one for one in prompt.questions if one.seat == seat), None)
 
 
-class PokerSession(Session):
+class PokerSession(TableSession):
     """A player's stay at a table of poker."""
 
     talks = PokerTalk

@@ -10,7 +10,7 @@ from croupier.games.poker import pots as pot_rules
 from croupier.games.poker.put_right import ASIDE
 from croupier.games.poker.rules import nearest_first, share
 from croupier.games.poker.showdown import made, strength
-from croupier.games.poker.state import BOARD, Decided, PokerFelt
+from croupier.games.poker.state import BOARD, PotDecided, PokerFelt
 from croupier.law import said
 from croupier.money import dollars
 from croupier.pages.document import each_on_a_line, grid
@@ -120,7 +120,7 @@ def pots(felt: PokerFelt, you: str) -> list[str]:
     ]
 
 
-def _pot(felt: PokerFelt, pot: Decided, number: int, ranks: dict[str, Rank], you: str) -> str:
+def _pot(felt: PokerFelt, pot: PotDecided, number: int, ranks: dict[str, Rank], you: str) -> str:
     names = [_name(seat, you) for seat in pot.winners]
     many = len(felt.state.pots) > 1
     which = ("The main pot" if not number else f"Side pot {number}") if many else "The pot"
@@ -146,7 +146,7 @@ def _pot(felt: PokerFelt, pot: Decided, number: int, ranks: dict[str, Rank], you
     return f"{sentence} ({said(law[pot_rules.settle])})."
 
 
-def _against(ranks: dict[str, Rank], pot: Decided, you: str) -> str:
+def _against(ranks: dict[str, Rank], pot: PotDecided, you: str) -> str:
     """The winning hand, and the best of those that it beats, as far in detail as decides."""
     best = ranks[pot.winners[0]]
     beaten = [(ranks[seat], seat) for seat in pot.eligible if seat in ranks]
@@ -159,7 +159,7 @@ def _against(ranks: dict[str, Rank], pot: Decided, you: str) -> str:
     return f"{won}, over your {lost}" if seat == you else f"{won}, over {lost} of {seat}"
 
 
-def _shares(felt: PokerFelt, pot: Decided, amount: int, you: str) -> str:
+def _shares(felt: PokerFelt, pot: PotDecided, amount: int, you: str) -> str:
     """What each has of a shared pot; the odd chips go to the first of them."""
     state = felt.state
     numbers = [state.order.index(seat) for seat in pot.winners]

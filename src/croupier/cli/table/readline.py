@@ -10,7 +10,7 @@ ESCAPE = re.compile(r"(\x1b\[[0-9;]*m)")
 """Colours, which take no room on the line."""
 
 
-class Line:
+class LineEditor:
     """Asks for lines; Tab completes the last word with what may be said."""
 
     def __init__(self, sayings: Callable[[], list[str]]) -> None:

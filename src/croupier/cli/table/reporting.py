@@ -12,7 +12,7 @@ from croupier.cli.terminal import show
 from croupier.law import said
 from croupier.pages.document import Page, each_on_a_line, grid, row
 from croupier.play import AtTable, Driver, Mishap, Refused, Table
-from croupier.play.reports.facts import Fact
+from croupier.play.reports.facts import FactKind
 from croupier.play.reports.forms import Field, fields_of
 from croupier.play.reports.possible import may_have_happened
 from croupier.play.round import find_irregularity
@@ -138,14 +138,14 @@ class Reporting:
 def _usual(round: AtTable, fact: Field) -> str:
     """What is likeliest of a fact that has no default of its own, or none that helps."""
     felt = round.felt
-    if fact.about is Fact.CARD and not fact.many and not fact.by_place and fact.required:
+    if fact.about is FactKind.CARD and not fact.many and not fact.by_place and fact.required:
         return NEXT
-    if fact.about is Fact.SEAT and fact.name == "player":
+    if fact.about is FactKind.SEAT and fact.name == "player":
         return YOU
-    if fact.about is Fact.BOX:
+    if fact.about is FactKind.BOX:
         boxes = {bet.box for bet in felt.live() if bet.seat == YOU and bet.box}
         return boxes.pop() if len(boxes) == 1 else ""
-    if fact.about is Fact.WAGER and fact.required:
+    if fact.about is FactKind.WAGER and fact.required:
         mine = [bet for bet in felt.live() if bet.seat == YOU]
         if len(mine) == 1:
             return " ".join((mine[0].wager, mine[0].on, *mine[0].numbers)).strip()

@@ -141,13 +141,13 @@ def _sit_down(
 
 def _session(
     game: Game, house: Driver, keeping: Keeping | None, wanted: Wanted, brought: int
-) -> Session:
+) -> TableSession:
     """A stay at the table of a game, to which the player brought so much."""
     if is_poker(game):
         from croupier.cli.table.poker import PokerSession
 
         return PokerSession(game, house, keeping, wanted.plot, wanted.phh, buys_in=brought)
-    return Session(game, house, keeping, wanted.plot)
+    return TableSession(game, house, keeping, wanted.plot)
 
 
 def _go_on(keeping: Keeping, chips: int, text: str | None, wanted: Wanted) -> None:
@@ -189,7 +189,7 @@ def _comes(prompt: Prompt) -> str:
     return "wagers are settled"
 
 
-class Session:
+class TableSession:
     """A player's stay at one table."""
 
     talks: type[Talk] = Talk

@@ -12,7 +12,7 @@ from croupier.law import Cites, rule
 from croupier.play import irregularities
 from croupier.play.dealer import BURNT
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Shown, Words, mishap, require
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, CardShown, WordsByFact, mishap, require
 from croupier.play.next_cards import (
     CardsAsTheyLie,
     Lie,
@@ -22,7 +22,7 @@ from croupier.play.next_cards import (
     those_were_drawn,
 )
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
-from croupier.play.reports.facts import PlaceName, Position, says
+from croupier.play.reports.facts import PlaceName, CardPosition, says
 from croupier.play.steps import Void
 
 BANKER_THIRD = "third card of the banker's hand"
@@ -242,17 +242,17 @@ class ExposedCard(Facts, frozen=True):
     """A face-down card that the dealer turned though a player should have."""
 
     hand: PlaceName = ""
-    position: Position = 0
+    position: CardPosition = 0
     card: Annotated[Card, says("which card")] = BACK
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The two hands."""
         return {"hand": HANDS}
 
-    def shows(self) -> Shown:
+    def shows(self) -> CardShown:
         """The card that lies there."""
-        return Shown(self.card, self.hand, self.position)
+        return CardShown(self.card, self.hand, self.position)
 
 
 @mishap(

@@ -34,7 +34,7 @@ AFTER_TWO_CARDS = "first cards"
 """When a wager that needs only the first two cards of each hand is settled."""
 
 
-class Asks:
+class BaccaratAsks:
     """The questions of a coup, with the citations of the book in play, made once."""
 
     def __init__(self, rules: BaccaratRules, wagers: Sequence[Wager], law: Law) -> None:
@@ -58,11 +58,11 @@ def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[CoupFelt], Script]:
     """The script of a coup under the law of a book."""
-    return partial(coup, rules, Asks(rules, wagers, law))
+    return partial(coup, rules, BaccaratAsks(rules, wagers, law))
 
 
 @essential
-def coup(rules: BaccaratRules, ask: Asks, felt: CoupFelt) -> Script:
+def coup(rules: BaccaratRules, ask: BaccaratAsks, felt: CoupFelt) -> Script:
     """Wagers; four cards in turn, the first and third to the player's hand; thirds; settlement.
 
     All of a plain coup is in one generator: an answer passes through every other on its way.
@@ -142,7 +142,7 @@ def hold_without_wagers(felt: CoupFelt) -> None:
 
 
 @rule
-def first_cards_with_bets_open(felt: CoupFelt, ask: Asks) -> Script:
+def first_cards_with_bets_open(felt: CoupFelt, ask: BaccaratAsks) -> Script:
     """Dealt face down, the first cards close nothing: the call comes before one is turned over."""
     felt.state.cards_out = True
     player, banker = felt.hand("player"), felt.hand("banker")

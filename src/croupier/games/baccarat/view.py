@@ -7,7 +7,7 @@ from croupier.games.baccarat.state import CoupFelt
 from croupier.play.areas import Area
 from croupier.play.game import Game
 from croupier.play.seeing.family import FamilyView, NamedPlace, Names, SeatMarks
-from croupier.play.view import Kind
+from croupier.play.view import PlaceKind
 
 PLAYER, BANKER = "player", "banker"
 
@@ -23,9 +23,9 @@ class BaccaratView(FamilyView):
 
     def place(self, felt: CoupFelt, name: str, names: Names) -> NamedPlace:
         if name == PLAYER:
-            return NamedPlace(Kind.HAND, "Player")
+            return NamedPlace(PlaceKind.HAND, "Player")
         if name == BANKER:
-            return NamedPlace(Kind.BANK, "Banker")
+            return NamedPlace(PlaceKind.BANK, "Banker")
         return super().place(felt, name, names)
 
     def marks(self, felt: CoupFelt, seat: str) -> SeatMarks:

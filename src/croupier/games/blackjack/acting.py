@@ -42,7 +42,7 @@ MOST_KEPT = 4096
 """How many questions are kept; a table with many players and stakes makes them again."""
 
 
-class Asks:
+class BlackjackAsks:
     """What a round asks for, with the provisions of its book; each is made once and kept."""
 
     def __init__(self, law: Law, wagers: Bets, settle: Settle) -> None:
@@ -69,7 +69,7 @@ class Asks:
 
 @essential
 def act_on(
-    felt: BlackjackFelt, ask: Asks, box: str, number: int, alone: bool = True
+    felt: BlackjackFelt, ask: BlackjackAsks, box: str, number: int, alone: bool = True
 ) -> Generator[Prompt, Any, Choose | None]:
     """The player who controls a hand decides about it until it is complete or bust.
 
@@ -236,7 +236,7 @@ def _double(felt: BlackjackFelt, stake: int, why: Cites) -> Option:
 
 
 def _question(
-    felt: BlackjackFelt, ask: Asks, bet: Bet, number: int, cards: Sequence[int], count: int
+    felt: BlackjackFelt, ask: BlackjackAsks, bet: Bet, number: int, cards: Sequence[int], count: int
 ) -> Choose:
     """What the player who controls a hand may do with it now."""
     rules, box = felt.rules, bet.box

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, SUIT
-from croupier.games.blackjack.acting import Asks
+from croupier.games.blackjack.acting import BlackjackAsks
 from croupier.games.blackjack.placing import controller, placing, with_box
-from croupier.games.blackjack.round import STEPS, Step, final_settlement, first_cards, wagering
+from croupier.games.blackjack.round import STEPS, BlackjackStep, final_settlement, first_cards, wagering
 from croupier.games.blackjack.side import SEVEN
 from croupier.games.blackjack.state import DEALER, ORIGINAL, BlackjackFelt, cards_at, originals
 from croupier.games.blackjack.wagers import NONE, first_two
@@ -59,7 +59,7 @@ def blazing_event(felt: BlackjackFelt, bet: Bet) -> str:
 
 
 @rule
-def wagering_with_jackpot(felt: BlackjackFelt, ask: Asks) -> Script:
+def wagering_with_jackpot(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """Wagers go on the boxes until the first card; those on the jackpot are then collected."""
     jackpot = jackpot_of(felt)
     return_with_the_game(felt, jackpot)
@@ -98,7 +98,7 @@ def on_the_area(felt: BlackjackFelt, answer: Place | Change) -> list[Bet]:
 
 
 @rule
-def pay_minors(felt: BlackjackFelt, ask: Asks) -> Script:
+def pay_minors(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """Once the first cards lie there, all but great prizes are paid or taken."""
     jackpot = jackpot_of(felt)
     wager = felt.game.wagers[BLAZING]
@@ -113,7 +113,7 @@ def pay_minors(felt: BlackjackFelt, ask: Asks) -> Script:
 
 
 @rule
-def settlement_with_jackpot(felt: BlackjackFelt, ask: Asks) -> Script:
+def settlement_with_jackpot(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """The round is completed; then great prizes are paid."""
     jackpot = jackpot_of(felt)
     have_the_deck_counted(felt, jackpot)
@@ -123,12 +123,12 @@ def settlement_with_jackpot(felt: BlackjackFelt, ask: Asks) -> Script:
     pay_and_collect(felt, jackpot)
 
 
-_INSTEAD: dict[Step, tuple[Step, ...]] = {
+_INSTEAD: dict[BlackjackStep, tuple[BlackjackStep, ...]] = {
     wagering: (wagering_with_jackpot,),
     first_cards: (first_cards, pay_minors),
     final_settlement: (settlement_with_jackpot,),
 }
-STEPS_WITH_JACKPOT: tuple[Step, ...] = tuple(
+STEPS_WITH_JACKPOT: tuple[BlackjackStep, ...] = tuple(
     part for step in STEPS for part in _INSTEAD.get(step, (step,))
 )
 """The parts of a round with Blazing 7's beside it."""

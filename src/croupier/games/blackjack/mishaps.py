@@ -20,7 +20,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.next_cards import RACK, DrawnCard, OneCard, ShownCard, UnseenCard
 from croupier.play.prompts import Draw, Prompt
-from croupier.play.reports.facts import BoxNumber, Seat
+from croupier.play.reports.facts import BoxNumber, SeatId
 
 NOT_IN_THE_DECKS = "the decks do not hold those cards besides the ones on the table"
 
@@ -129,7 +129,7 @@ def _discard(felt: BlackjackFelt, card: Card, why: Cites) -> None:
 class NobodyActs(Facts, frozen=True):
     """A player does not act on his hand."""
 
-    player: Seat = ""
+    player: SeatId = ""
     box: BoxNumber = ""
 
 

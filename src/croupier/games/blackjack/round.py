@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from croupier.games.blackjack import early
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.acting import Asks, act_on
+from croupier.games.blackjack.acting import BlackjackAsks, act_on
 from croupier.games.blackjack.early import PLAYED
 from croupier.games.blackjack.insurance import call_for_insurance, settle_insurance
 from croupier.games.blackjack.placing import own_players_first, with_box
@@ -33,14 +33,14 @@ from croupier.play.prompts import Bets, Draw, Settle
 from croupier.play.steps import take_wager
 from croupier.play.wagers import Wager
 
-Step = Callable[[BlackjackFelt, Asks], Script]
+BlackjackStep = Callable[[BlackjackFelt, BlackjackAsks], Script]
 """A part of a round; begun again after a ruling, it sees on the felt what is left to do."""
 
 
 # -- a new shoe ----------------------------------------------------------------------------------
 
 
-def make_ready(felt: BlackjackFelt, ask: Asks) -> Script:
+def make_ready(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """A new shoe is cut, and where the book says so a card is burnt, also by a new dealer."""
     situation, rules = felt.header.situation, felt.rules
     if situation.new_shoe and rules.cut_from_ends:
@@ -76,7 +76,7 @@ def burn_one(felt: BlackjackFelt) -> Script:
 
 
 @essential
-def wagering(felt: BlackjackFelt, ask: Asks) -> Script:
+def wagering(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """Wagers go on the boxes until the first card."""
     while not felt.closed:
         answer = yield ask.wagers
@@ -88,7 +88,7 @@ def wagering(felt: BlackjackFelt, ask: Asks) -> Script:
 
 
 @essential
-def first_cards(felt: BlackjackFelt, ask: Asks) -> Script:
+def first_cards(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """A card to each box with a wager, one to the dealer, a second to each box; no second yet for
     the dealer.
 
@@ -137,7 +137,7 @@ def is_due(felt: BlackjackFelt, place: str, cards: int) -> bool:
     return (there + len(left_out.get(place, ())) if left_out else there) < cards
 
 
-def early_payments(felt: BlackjackFelt, ask: Asks) -> Script:
+def early_payments(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """Side wagers on the first cards, insurance, and the blackjacks that need not wait."""
     early.settle_first_cards(felt)
     dealer, rules = felt.hands[DEALER].cards, felt.rules
@@ -154,13 +154,13 @@ def early_payments(felt: BlackjackFelt, ask: Asks) -> Script:
 # -- the hands -----------------------------------------------------------------------------------
 
 
-def without_single_wagers(felt: BlackjackFelt, ask: Asks) -> Script:
+def without_single_wagers(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """With two hands to a box: one with a single wager is void before anything is settled."""
     return void_single_wagers(felt)
 
 
 @essential
-def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
+def act_on_boxes(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """From the dealer's left each box is played, hand after hand."""
     switches, state = felt.rules.switch, felt.state
     for box in table.turn_order(felt):
@@ -175,7 +175,7 @@ def act_on_boxes(felt: BlackjackFelt, ask: Asks) -> Script:
 
 
 @essential
-def dealers_hand(felt: BlackjackFelt, ask: Asks) -> Script:
+def dealers_hand(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """When all players are done the dealer takes a second card, and more to seventeen."""
     dealer = felt.hands[DEALER]
     cards = dealer.cards
@@ -237,7 +237,7 @@ def refused_by_all(felt: BlackjackFelt) -> None:
 # -- settlement ----------------------------------------------------------------------------------
 
 
-def final_settlement(felt: BlackjackFelt, ask: Asks) -> Script:
+def final_settlement(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """The result stands unless something is reported now; then the chips move."""
     yield ask.settle
     if len(felt.bets) > 1:
@@ -274,18 +274,18 @@ def settle(felt: BlackjackFelt) -> None:
 
 # -- the round -----------------------------------------------------------------------------------
 
-BEGINNING: tuple[Step, ...] = (make_ready, wagering, first_cards)
-REST: tuple[Step, ...] = (early_payments, act_on_boxes, dealers_hand, final_settlement)
-STEPS: tuple[Step, ...] = (*BEGINNING, *REST)
-SWITCH_STEPS: tuple[Step, ...] = (*BEGINNING, without_single_wagers, *REST)
+BEGINNING: tuple[BlackjackStep, ...] = (make_ready, wagering, first_cards)
+REST: tuple[BlackjackStep, ...] = (early_payments, act_on_boxes, dealers_hand, final_settlement)
+STEPS: tuple[BlackjackStep, ...] = (*BEGINNING, *REST)
+SWITCH_STEPS: tuple[BlackjackStep, ...] = (*BEGINNING, without_single_wagers, *REST)
 
 
 def blackjack(
-    wagers: Sequence[Wager], law: Law, steps: tuple[Step, ...] = STEPS
+    wagers: Sequence[Wager], law: Law, steps: tuple[BlackjackStep, ...] = STEPS
 ) -> Callable[[BlackjackFelt], Script]:
     """The script of a round under the law of a book."""
     placed = tuple(wager.name for wager in wagers if wager.kind != "added")
-    ask = Asks(law, Bets(placed, cites=law[wagering]), Settle(law[settle]))
+    ask = BlackjackAsks(law, Bets(placed, cites=law[wagering]), Settle(law[settle]))
 
     def play(felt: BlackjackFelt) -> Script:
         """Wagers, first cards, early payments, each box in turn, the dealer, settlement."""

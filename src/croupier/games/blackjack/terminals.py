@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from croupier.equipment.cards import RANK, SUIT, Card
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.acting import BY_A_WAGER, Asks, act_on, carry_out
+from croupier.games.blackjack.acting import BY_A_WAGER, BlackjackAsks, act_on, carry_out
 from croupier.games.blackjack.placing import in_order_of_control
-from croupier.games.blackjack.round import Step
+from croupier.games.blackjack.round import BlackjackStep
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
 from croupier.games.blackjack.state import DEALER, BlackjackFelt, box_of
 from croupier.games.blackjack.wagers import NONE, OPEN, dealer_has_blackjack
@@ -34,7 +34,7 @@ SPADES = 3
 
 
 @rule
-def common_cards(felt: BlackjackFelt, ask: Asks) -> Script:
+def common_cards(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """A card to the player area, one to the dealer, a second to the player area; every terminal
     with a wager has these two.
     """
@@ -57,7 +57,7 @@ def common_cards(felt: BlackjackFelt, ask: Asks) -> Script:
 
 
 @rule
-def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
+def act_on_terminals(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """All terminals are asked at once; the cards that they ask for come in the order of asking."""
     while True:
         asked: dict[tuple[str, str], tuple[str, int]] = {}
@@ -86,7 +86,7 @@ def act_on_terminals(felt: BlackjackFelt, ask: Asks) -> Script:
         carry_out(felt, table.name(box, number), there[0], answer)
 
 
-TERMINAL_STEPS: tuple[Step, ...] = (
+TERMINAL_STEPS: tuple[BlackjackStep, ...] = (
     round.make_ready,
     round.wagering,
     common_cards,

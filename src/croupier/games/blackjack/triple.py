@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from croupier.games.blackjack import round
 from croupier.games.blackjack import state as table
-from croupier.games.blackjack.acting import Asks
+from croupier.games.blackjack.acting import BlackjackAsks
 from croupier.games.blackjack.early import PLAYED, decide, decide_together
-from croupier.games.blackjack.round import BEGINNING, Step
+from croupier.games.blackjack.round import BEGINNING, BlackjackStep
 from croupier.games.blackjack.rules import dealer_draws, hard, total
 from croupier.games.blackjack.state import DEALER, INSURANCE, ORIGINAL, BlackjackFelt
 from croupier.games.blackjack.wagers import has_blackjack
@@ -22,7 +22,7 @@ from croupier.play.next_cards import deal
 
 
 @rule
-def dealers_hands(felt: BlackjackFelt, ask: Asks) -> Script:
+def dealers_hands(felt: BlackjackFelt, ask: BlackjackAsks) -> Script:
     """From one first card the dealer draws to a hand, settles what was wagered against it, and
     begins the next; the last is settled when the round is over.
     """
@@ -76,7 +76,7 @@ def settle_against(felt: BlackjackFelt, number: int) -> None:
     decide_together(felt, [(bet, wagers[bet.wager].decide(felt, bet)) for bet in bets])
 
 
-TRIPLE_STEPS: tuple[Step, ...] = (
+TRIPLE_STEPS: tuple[BlackjackStep, ...] = (
     *BEGINNING,
     round.early_payments,
     round.act_on_boxes,

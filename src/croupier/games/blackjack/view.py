@@ -9,7 +9,7 @@ from croupier.play.game import Game
 from croupier.play.prompts import Question
 from croupier.play.seeing.family import FamilyView, NamedPlace
 from croupier.play.spots import read_spot
-from croupier.play.view import Kind
+from croupier.play.view import PlaceKind
 
 BOXES = 7
 """The boxes of a layout of which the book does not say how many it has."""
@@ -26,7 +26,7 @@ class BlackjackView(FamilyView):
         doing = felt.state.doing.get(name(box, hand))
         said = _SAID.get(doing) if doing is not None else None
         title = f"{found.title}, {said}" if said else found.title
-        return NamedPlace(Kind.HAND, title, found.owner, found.box, found.hand)
+        return NamedPlace(PlaceKind.HAND, title, found.owner, found.box, found.hand)
 
     def asked_of(self, felt: BlackjackFelt, question: Question) -> str:
         place = read_spot(question.on).place

@@ -26,7 +26,7 @@ from croupier.play.next_cards import (
     those_were_drawn,
 )
 from croupier.play.prompts import Draw, Prompt, Settle
-from croupier.play.reports.facts import BoxNumber, Seat, says
+from croupier.play.reports.facts import BoxNumber, SeatId, says
 from croupier.play.spots import box_spot
 
 WAR_CARDS = 2
@@ -242,15 +242,15 @@ def _place_named(felt: WarFelt, said: str) -> str:
 # -- players and the shoe ------------------------------------------------------------------------
 
 
-class Absent(Facts, frozen=True):
+class WarAbsent(Facts, frozen=True):
     """A player is not there to decide."""
 
-    player: Seat = ""
+    player: SeatId = ""
     box: Annotated[BoxNumber, says("Of several boxes, which; all of them unless that is said")] = ""
 
 
 @mishap("A player is not there to decide", "hand", "round")
-def player_absent(felt: WarFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
+def player_absent(felt: WarFelt, prompt: Prompt, facts: WarAbsent, why: Cites) -> Script:
     """He has surrendered."""
     require(facts.player, "say who is not there")
     waiting = [

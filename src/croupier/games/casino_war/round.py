@@ -31,7 +31,7 @@ from croupier.play.steps import take_wagers
 GO_TO_WAR, SURRENDER = "go-to-war", "surrender"
 
 
-class Asks:
+class WarAsks:
     """The questions of a round, with the citations of the book in play, made once."""
 
     def __init__(self, rules: WarRules, law: Law) -> None:
@@ -46,7 +46,7 @@ class Asks:
 
 def casino_war(rules: WarRules, law: Law) -> Callable[[WarFelt], Script]:
     """The script of a round under the law of a book."""
-    ask = Asks(rules, law)
+    ask = WarAsks(rules, law)
 
     def play(felt: WarFelt) -> Script:
         """Wagers, a card each, the first settlement, the decisions, and the war if there is one."""
@@ -79,13 +79,13 @@ def cut_the_cards(felt: WarFelt) -> Script:
 
 
 @essential
-def wagering(felt: WarFelt, ask: Asks) -> Script:
+def wagering(felt: WarFelt, ask: WarAsks) -> Script:
     """Casino war and tie wagers go on the boxes before any card is dealt."""
     yield from take_wagers(felt, ask.wagers)
 
 
 @essential
-def first_cards(felt: WarFelt, ask: Asks) -> Script:
+def first_cards(felt: WarFelt, ask: WarAsks) -> Script:
     """A card face up to each box with a casino war wager from the dealer's left, one to himself."""
     boxes = in_play(felt)
     for place in (*map(box_spot, boxes), DEALER) if boxes else ():
@@ -182,7 +182,7 @@ def goes_back_with_its_war(felt: WarFelt) -> None:
 
 
 @essential
-def war_cards(felt: WarFelt, ask: Asks) -> Script:
+def war_cards(felt: WarFelt, ask: WarAsks) -> Script:
     """A card face up to each box with a go to war wager from the dealer's left, one to himself."""
     if felt.state.left_out and not passed_over(felt):
         lay_war_again(felt)

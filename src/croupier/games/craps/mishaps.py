@@ -11,7 +11,7 @@ from croupier.games.craps.shooter import hand_over
 from croupier.games.craps.state import HandFelt
 from croupier.law import Cites, rule
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, Words, mishap, require
+from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, WordsByFact, mishap, require
 from croupier.play.prompts import Choose, Prompt, Roll, Settle
 from croupier.play.reports.facts import Die, says
 
@@ -50,7 +50,7 @@ class NoRoll(Facts, frozen=True):
     after_rest: Annotated[bool, says("Whether the call came only when both dice lay still")] = False
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """Who calls no roll, and why."""
         return {"by": game.rules.no_roll_by, "reason": NO_ROLL_REASONS}
 
@@ -132,7 +132,7 @@ class Overrule(Facts, frozen=True):
     roll: Annotated[tuple[Die, Die], says("what the dice show")]
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """Who overrules whom."""
         overrules: Mapping[str, tuple[str, ...]] = game.rules.overrules
         return {"by": tuple(overrules), "of": tuple(dict.fromkeys(chain(*overrules.values())))}
@@ -171,7 +171,7 @@ class OrderToPass(Facts, frozen=True):
     reason: Annotated[str, says("for what reason")]
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The grounds."""
         return {"reason": ORDER_REASONS}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.craps import odds_bets, rules
 from croupier.games.craps.rules import CONTRACT, SLEEPERS
 from croupier.games.craps.shooter import may_pass
-from croupier.games.craps.state import HandFelt, Spot
+from croupier.games.craps.state import HandFelt, CrapsSpot
 from croupier.games.craps.wagers import own_point
 from croupier.law import essential
 from croupier.play.answers import Change, Move, Place
@@ -64,7 +64,7 @@ def _with_a_point(
     wager = answer.wager
     if type(answer) is Place and answer.on:
         return goes_by_the_roll(felt, wager)
-    spot = Spot(answer.seat, wager, lies.on if lies else answer.on)
+    spot = CrapsSpot(answer.seat, wager, lies.on if lies else answer.on)
     came_down = spot in felt.state.came_down
     if lies is None:
         if came_down:

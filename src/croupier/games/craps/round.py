@@ -8,7 +8,7 @@ from croupier.games.craps import rules, shooter
 from croupier.games.craps.odds_bets import cut_back
 from croupier.games.craps.placing import commission, where_it_lies
 from croupier.games.craps.rules import DONT, POINTS
-from croupier.games.craps.state import HandFelt, Spot
+from croupier.games.craps.state import HandFelt, CrapsSpot
 from croupier.games.craps.wagers import TO_ITS_POINT, UNDECIDED, total
 from croupier.law import Law, essential, rule
 from croupier.play.answers import Change, Close, Dice, Move, Place
@@ -96,7 +96,7 @@ def take_wager(felt: HandFelt, answer: Place | Change) -> None:
         pay_commission(felt, bet, commission(felt, bet.wager, bet.on, bet.stake))
     after = bet.stake if bet.state == LIVE else 0
     if after < before and bet.wager in DONT:
-        felt.state.came_down.add(Spot(bet.seat, bet.wager, bet.on))
+        felt.state.came_down.add(CrapsSpot(bet.seat, bet.wager, bet.on))
         cut_back(felt, bet.seat, bet.wager, bet.on)
 
 
@@ -113,14 +113,14 @@ def take_call(felt: HandFelt, answer: Move) -> None:
     wager, _, on = answer.on.partition(" ")
     state = felt.state
     if answer.move == "call-on":
-        state.called_on.add(Spot(answer.seat, wager))
+        state.called_on.add(CrapsSpot(answer.seat, wager))
         for bet in felt.live():
             if bet.seat == answer.seat and bet.wager == wager and on in ("", bet.on):
-                state.called_off.discard(Spot(bet.seat, wager, bet.on))
+                state.called_off.discard(CrapsSpot(bet.seat, wager, bet.on))
     elif on:
-        state.called_off.add(Spot(answer.seat, wager, on))
+        state.called_off.add(CrapsSpot(answer.seat, wager, on))
     else:
-        state.called_on.discard(Spot(answer.seat, wager))
+        state.called_on.discard(CrapsSpot(answer.seat, wager))
 
 
 # -- results -------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def call_the_roll(felt: HandFelt) -> None:
     point, thrown = state.point, total(felt)
     state.rolls_paid = len(felt.rolls)
     for seat in {bet.seat for bet in felt.bets}:
-        state.came_down.discard(Spot(seat, "dont-come"))
+        state.came_down.discard(CrapsSpot(seat, "dont-come"))
     if rules.hand_decided(point, thrown):
         state.point = 0
         felt.settled = True

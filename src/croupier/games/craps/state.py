@@ -11,7 +11,7 @@ from croupier.play.felt import Felt
 from croupier.play.state import RoundState
 
 
-class Spot(msgspec.Struct, frozen=True, order=True):
+class CrapsSpot(msgspec.Struct, frozen=True, order=True):
     """Wagers of one kind that a player has, or the one at a place."""
 
     seat: str
@@ -35,9 +35,9 @@ class HandState(RoundState):
     keeps: str = ""
     """What the shooter said after the decision."""
     rolls_paid: int = 0
-    called_on: set[Spot] = set()
-    called_off: set[Spot] = set()
-    came_down: set[Spot] = set()
+    called_on: set[CrapsSpot] = set()
+    called_off: set[CrapsSpot] = set()
+    came_down: set[CrapsSpot] = set()
     """Don't bets that were lowered in this hand."""
 
     def leaves(self) -> HandState:

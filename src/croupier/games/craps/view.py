@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.craps.state import HandFelt
 from croupier.play.areas import Area
 from croupier.play.seeing.family import FamilyView, Names, SeatMarks
-from croupier.play.view import Fact
+from croupier.play.view import PublicFact
 
 PUCK = "place"
 """The puck lies where the point is placed."""
@@ -14,12 +14,12 @@ PUCK = "place"
 class CrapsView(FamilyView):
     """A hand of craps."""
 
-    def facts(self, felt: HandFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: HandFelt, names: Names) -> tuple[PublicFact, ...]:
         point = felt.state.point
         if not point:
-            return (Fact("puck", "Puck", "off"),)
+            return (PublicFact("puck", "Puck", "off"),)
         where = Area(PUCK, str(point)).id if PUCK in felt.game.wagers else ""
-        return (Fact("puck", "Puck", "on", where), Fact("point", "Point", str(point), where))
+        return (PublicFact("puck", "Puck", "on", where), PublicFact("point", "Point", str(point), where))
 
     def marks(self, felt: HandFelt, seat: str) -> SeatMarks:
         return SeatMarks(marks=("shooter",) if seat == felt.state.shooter else ())

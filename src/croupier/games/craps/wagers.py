@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.games.craps import rules
 from croupier.games.craps.rules import LOSES, RETURNED, STAYS, TRAVELS, WINS
-from croupier.games.craps.state import HandFelt, Spot
+from croupier.games.craps.state import HandFelt, CrapsSpot
 from croupier.law import rule
 from croupier.play.answers import Change, Place
 from croupier.play.events import events
@@ -45,9 +45,9 @@ def own_point(felt: HandFelt, bet: Bet) -> int:
 def called_on(felt: HandFelt, bet: Bet) -> bool:
     """Whether a wager is marked as on, by its own button or by that of one like it."""
     state = felt.state
-    if not state.called_on or Spot(bet.seat, bet.wager) not in state.called_on:
+    if not state.called_on or CrapsSpot(bet.seat, bet.wager) not in state.called_on:
         return False
-    return Spot(bet.seat, bet.wager, bet.on) not in state.called_off
+    return CrapsSpot(bet.seat, bet.wager, bet.on) not in state.called_off
 
 
 def working(felt: HandFelt, bet: Bet) -> bool:

@@ -26,14 +26,14 @@ DISCARDS = "discard rack"
 # -- hands ---------------------------------------------------------------------------------------
 
 
-class NoAnte(house.NoAnte, frozen=True):
+class HoldemBonusNoAnte(house.NoAnte, frozen=True):
     """Cards were dealt to somebody without an ante."""
 
     bonus: Annotated[Cents, says("What lies in his bonus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"bonus": BONUS}
 
 
-class AnotherHand(house.AnotherHand, frozen=True):
+class HoldemBonusAnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
     bonus: Annotated[Cents, says("What lies in its bonus area")] = 0

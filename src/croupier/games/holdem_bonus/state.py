@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.holdem_bonus.rules import HoldemBonusRules
-from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.state import HousePokerState
 from croupier.play.felt import Felt
 
-BonusFelt = Felt[PokerState, HoldemBonusRules]
+BonusFelt = Felt[HousePokerState, HoldemBonusRules]

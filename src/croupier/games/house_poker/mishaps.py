@@ -22,8 +22,8 @@ from croupier.play.game import RESERVED, Game, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
-    Shown,
-    Words,
+    CardShown,
+    WordsByFact,
     mishap,
     offer_the_round,
     require,
@@ -31,7 +31,7 @@ from croupier.play.irregularities import (
 from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
 from croupier.play.refusals import a_wager, typed
-from croupier.play.reports.facts import Cents, Ordinal, PlaceName, Seat, WagerName, says
+from croupier.play.reports.facts import Cents, Ordinal, PlaceName, SeatId, WagerName, says
 from croupier.play.steps import Void, step
 
 MOST_COUNTED = 2 * DECK
@@ -40,14 +40,14 @@ HANDS = ("hand", "returned", "offer", "round")
 """The effects of a hand that should not be there."""
 
 
-Lie = dict[str, tuple[Card, ...]]
+HouseLie = dict[str, tuple[Card, ...]]
 """By place, the cards that lie there."""
 
 
-class Player(Facts, frozen=True):
+class AboutPlayer(Facts, frozen=True):
     """Whom it is about."""
 
-    player: Seat
+    player: SeatId
 
 
 # -- what can have happened ----------------------------------------------------------------------
@@ -120,7 +120,7 @@ def looked_at(felt: HouseFelt, said: bool | None) -> bool:
 class WagerFound(Facts, frozen=True):
     """What really lies in a player's area."""
 
-    player: Seat
+    player: SeatId
     stake: Annotated[Cents, says("how much lies there")]
 
 
@@ -163,7 +163,7 @@ class BetFound(WagerFound, frozen=True):
     wager: Annotated[WagerName, says("Which of them; unsaid, the last that he made")] = ""
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The wagers on a hand."""
         return {"wager": tuple(game.rules.raises)}
 
@@ -193,10 +193,10 @@ def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) ->
 # -- hands that should not be there --------------------------------------------------------------
 
 
-class Found(Facts, frozen=True):
+class FoundAtArea(Facts, frozen=True):
     """What lies at an area where it should not, beside the cards."""
 
-    player: Seat
+    player: SeatId
     wagers: ClassVar[Mapping[str, str]] = {}
     """By field, the wager that lies there."""
 
@@ -205,7 +205,7 @@ class Found(Facts, frozen=True):
         return {wager: getattr(self, field) for field, wager in self.wagers.items()}
 
 
-class NoAnte(Found, frozen=True):
+class NoAnte(FoundAtArea, frozen=True):
     """Cards were dealt to somebody without an ante."""
 
     cards: Annotated[
@@ -228,7 +228,7 @@ def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Scrip
     yield from offer_the_round(felt, why)
 
 
-class AnotherHand(Found, frozen=True):
+class AnotherHand(FoundAtArea, frozen=True):
     """A player was dealt a hand at a second area."""
 
     ante: Annotated[Cents, says("The ante found on the other area")] = 0
@@ -316,7 +316,7 @@ class AtPoker(Disruption, frozen=True):
     """The same, where a game of poker may have further grounds."""
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The grounds that the rules name."""
         return {"reason": sorted(GROUNDS | game.rules.further_grounds)}
 
@@ -335,7 +335,7 @@ def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: AtPoker, why: Ci
 class Misdealt(Facts, frozen=True):
     """A hand has too many or too few cards, and nothing else matters."""
 
-    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")] = ()
+    players: Annotated[tuple[SeatId, ...], says("who it is about, each by name")] = ()
     dealer: Annotated[bool, says("whether it is the dealer's hand")] = False
 
     def other(self) -> bool:
@@ -343,10 +343,10 @@ class Misdealt(Facts, frozen=True):
         return self.dealer
 
 
-class Counted(Facts, frozen=True):
+class HandsCounted(Facts, frozen=True):
     """Hands have too many or too few cards."""
 
-    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")] = ()
+    players: Annotated[tuple[SeatId, ...], says("who it is about, each by name")] = ()
     looked: Annotated[
         bool | None,
         says("Whether a player has looked at his cards; unsaid, as far as the round knows"),
@@ -358,12 +358,12 @@ class Counted(Facts, frozen=True):
         return False
 
 
-class WrongCount(Counted, frozen=True):
+class WrongCount(HandsCounted, frozen=True):
     """The same, where the dealer's hand may be wrong too."""
 
     dealer: Annotated[bool, says("whether it is the dealer's hand")] = False
     lie: Annotated[
-        Lie, says("The cards as they were found, for the record: nothing turns on their faces")
+        HouseLie, says("The cards as they were found, for the record: nothing turns on their faces")
     ] = field(default_factory=dict)
 
     def other(self) -> bool:
@@ -371,12 +371,12 @@ class WrongCount(Counted, frozen=True):
         return self.dealer
 
 
-def hands_are_named(felt: HouseFelt, facts: Counted | Misdealt) -> None:
+def hands_are_named(felt: HouseFelt, facts: HandsCounted | Misdealt) -> None:
     """Somebody's hand is wrong, and cards have been dealt."""
     require(facts.players or facts.other(), "say whose hand has a wrong number of cards")
     for player in facts.players:
         require(player in state.seats(felt), "{seat} was dealt no hand", player)
-    if isinstance(facts, Counted):
+    if isinstance(facts, HandsCounted):
         if facts.looked:
             out = state.deal_is_complete(felt)
             require(out, "nobody has cards to look at before all are dealt")
@@ -396,7 +396,7 @@ def misdealt(felt: HouseFelt, prompt: Prompt, facts: Misdealt, why: Cites) -> Sc
     misdeal(felt, why)
 
 
-def count_the_cards(felt: HouseFelt, facts: Counted) -> None:
+def count_the_cards(felt: HouseFelt, facts: HandsCounted) -> None:
     """The supervisor is told and has the deck counted; the round is void if nobody has looked or
     the deck is not complete, and an inspector hears of that.
     """
@@ -505,9 +505,9 @@ class Exposed(Facts, frozen=True):
     place: Annotated[PlaceName, says("To whom it was dealt")] = ""
     card: Annotated[Card, says("Its face, for the record: nothing turns on it")] = BACK
 
-    def shows(self) -> Shown:
+    def shows(self) -> CardShown:
         """A card that lies on the table."""
-        return Shown(self.card, self.place)
+        return CardShown(self.card, self.place)
 
 
 @mishap("A card was exposed during the initial deal", "returned", "round")
@@ -535,7 +535,7 @@ def own_places(felt: HouseFelt) -> set[str]:
     return dealers | {COMMUNITY} if felt.rules.streets else dealers
 
 
-class Misplaced(Facts, frozen=True):
+class CardMisplaced(Facts, frozen=True):
     """A card was laid in the wrong place."""
 
     place: Annotated[PlaceName, says("Where it lies")]
@@ -552,7 +552,7 @@ class Misplaced(Facts, frozen=True):
 
 
 @mishap("A card was laid in the wrong place", "card", "round")
-def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: Misplaced, why: Cites) -> Script:
+def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: CardMisplaced, why: Cites) -> Script:
     """The last card, or the one that is being dealt, goes where it belongs: where the round asked
     for it (reading CS-19).
     """

@@ -30,7 +30,7 @@ from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Question, S
 from croupier.play.steps import take_wager
 from croupier.play.wagers import Wager
 
-Step = Callable[[Felt[Any, Any], Any], Script]
+HousePokerStep = Callable[[Felt[Any, Any], Any], Script]
 """A step of a round, with the questions of the game."""
 Who = Callable[[Felt[Any, Any]], list[str]]
 """Some of the players, from the dealer's left."""
@@ -38,7 +38,7 @@ BY_A_FOLD = frozenset({FOLD, FOLDED, ABSENT})
 """The events by which a wager is lost on a fold; one that has none outlives it."""
 
 
-class Asks:
+class HousePokerAsks:
     """The questions that every round has, with the citations of the book in play, made once."""
 
     def __init__(self, rules: HouseRules, wagers: Sequence[Wager], law: Law) -> None:
@@ -64,7 +64,7 @@ class Asks:
 class Course:
     """A round in stages: what is decided and what is shown at each, and how it ends."""
 
-    decide: tuple[Step, ...]
+    decide: tuple[HousePokerStep, ...]
     amounts: tuple[Callable[[int], object], ...]
     """What a wager of each stage may be, for an ante."""
     wagers: tuple[str, ...]
@@ -72,7 +72,7 @@ class Course:
     question: Callable[[Felt[Any, Any], str, int, Any], Question]
     """What a player is asked at a stage."""
     fold: Callable[[Felt[Any, Any], str, int], None]
-    show: tuple[Step, ...]
+    show: tuple[HousePokerStep, ...]
     """The community cards of each stage; the last may show none."""
     awaited: Who
     """Whose hands are turned in the end."""
@@ -85,7 +85,7 @@ class Course:
     """A wager is put down at a place or changed, or wagers are closed."""
 
 
-class InStages(Asks):
+class InStages(HousePokerAsks):
     """The questions of a round in stages."""
 
     def __init__(
@@ -128,21 +128,21 @@ def play(ask: InStages, felt: HouseFelt) -> Script:
 
 
 @essential
-def cut(felt: HouseFelt, ask: Asks) -> Script:
+def cut(felt: HouseFelt, ask: HousePokerAsks) -> Script:
     """Cards shuffled by hand are cut by the dealer, where the rules ask him to."""
     if ask.rules.dealer_cuts is not None and felt.header.situation.new_shoe and felt.cut_at is None:
         felt.cut_at = (yield ask.cut).position
 
 
 @essential
-def wagering(felt: HouseFelt, ask: Asks) -> Script:
+def wagering(felt: HouseFelt, ask: HousePokerAsks) -> Script:
     """Antes, and what goes beside them, until the first card is due."""
     while not felt.closed:
         ask.take(felt, (yield ask.wagers))
 
 
 @essential
-def deal(felt: HouseFelt, ask: Asks) -> Script:
+def deal(felt: HouseFelt, ask: HousePokerAsks) -> Script:
     """The cards that everybody gets, face down unless the rules have one lie face up."""
     in_play = [felt.hand_of(seat) for seat in ask.dealt_to(felt)]
     if not in_play or felt.state.no_hand:
@@ -157,7 +157,7 @@ def deal(felt: HouseFelt, ask: Asks) -> Script:
 
 
 @essential
-def look(felt: HouseFelt, ask: Asks) -> Script:
+def look(felt: HouseFelt, ask: HousePokerAsks) -> Script:
     """Each player looks at his own cards."""
     for seat in state.players(felt):
         name = felt.hand_of(seat)
@@ -205,7 +205,7 @@ def show_board(
 
 
 @rule
-def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
+def turn_the_dealers_cards(felt: HouseFelt, ask: HousePokerAsks) -> Script:
     """The dealer turns his cards, if anybody plays on."""
     hand = felt.hand(DEALER)
     while state.players(felt) and not felt.state.no_hand and (hidden := hand.face_down()):
@@ -213,7 +213,7 @@ def turn_the_dealers_cards(felt: HouseFelt, ask: Asks) -> Script:
 
 
 @essential
-def show_the_hands(felt: HouseFelt, ask: Asks, seats: Iterable[str]) -> Script:
+def show_the_hands(felt: HouseFelt, ask: HousePokerAsks, seats: Iterable[str]) -> Script:
     """These players' hands are turned over, from the dealer's right."""
     for seat in reversed(list(seats)):
         name = felt.hand_of(seat)

@@ -23,7 +23,7 @@ STAGES = range(3)
 """No game of the kind asks more often."""
 
 
-class PokerState(RoundState):
+class HousePokerState(RoundState):
     """What every game of the kind remembers."""
 
     decided: dict[str, dict[int, str]] = {}
@@ -34,7 +34,7 @@ class PokerState(RoundState):
     """The streets of the community cards, where they have changed places."""
 
 
-HouseFelt = Felt[PokerState, HouseRules]
+HouseFelt = Felt[HousePokerState, HouseRules]
 
 
 # -- players -------------------------------------------------------------------------------------

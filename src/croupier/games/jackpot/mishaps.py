@@ -14,7 +14,7 @@ from croupier.play.felt import ASIDE, LIVE, Felt
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt, Settle
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void, step
 
 RACK = "discard rack"
@@ -51,7 +51,7 @@ def jackpot_failure(felt: Felt, prompt: Prompt, facts: NoFacts, why: Cites) -> S
 class Missed(Facts, frozen=True):
     """Who was not given the opportunity to make a jackpot wager."""
 
-    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
+    players: Annotated[tuple[SeatId, ...], says("who it is about, each by name")]
 
 
 @mishap("The game was commenced before all could make a jackpot wager", "console", "round")
@@ -125,7 +125,7 @@ def community_cards_unidentified(
 class GivesUp(Facts, frozen=True):
     """A player who has folded wants to stop taking part."""
 
-    player: Seat
+    player: SeatId
 
 
 @mishap("A player who has folded stops taking part", "hand", "round")
@@ -187,7 +187,7 @@ def won_elsewhere(felt: Felt, prompt: Prompt, facts: FlushesElsewhere, why: Cite
     felt.say("wins", "at the same time", why)
 
 
-class Counted(Facts, frozen=True):
+class CardsCounted(Facts, frozen=True):
     """What the count of the cards came to."""
 
     cards: Annotated[int, says("which cards")]
@@ -196,7 +196,7 @@ class Counted(Facts, frozen=True):
 @mishap(
     "The cards are counted before a great prize is paid", "deck", "inspector", "round", "returned"
 )
-def deck_count(felt: Felt, prompt: Prompt, facts: Counted, why: Cites) -> Script:
+def deck_count(felt: Felt, prompt: Prompt, facts: CardsCounted, why: Cites) -> Script:
     """A deck that is not whole makes the round void, and everything wagered in it goes back."""
     jackpot = jackpot_of(felt)
     require(isinstance(prompt, Settle), "the cards are counted when the hands are known")

@@ -15,7 +15,7 @@ import msgspec
 
 from croupier.games.jackpot import rules, wagers
 from croupier.games.jackpot.placing import placing_beside
-from croupier.games.jackpot.rules import Missing, PokerJackpot, TableJackpot
+from croupier.games.jackpot.rules import DealMissing, PokerJackpot, TableJackpot
 from croupier.law import Cites, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
@@ -167,7 +167,7 @@ def show_the_hands(felt: Felt, jackpot: PokerJackpot) -> Script:
 
 
 @rule
-def turn_the_hand_of(place: str) -> Missing:
+def turn_the_hand_of(place: str) -> DealMissing:
     """A script that turns the whole hand of a place, though some of its cards count for nothing."""
 
     def turn(felt: Felt) -> Script:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.jackpots import Pool, Share
+from croupier.jackpots import PoolRules, MeterShare
 from croupier.law import Law, rule
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
@@ -23,7 +23,7 @@ GIVEN_UP = "given up"
 
 CardsOf = Callable[[Felt[Any, Any], str], tuple[tuple[str, int], ...]]
 """Where the cards of a player's jackpot hand lie: the hand and the place in it of each."""
-Missing = Callable[[Felt[Any, Any]], Script]
+DealMissing = Callable[[Felt[Any, Any]], Script]
 """Deals the shared cards that a jackpot hand needs and that the game had no use for."""
 Lay = Callable[[Felt[Any, Any], "TableJackpot", Place | Change], None]
 """Puts a jackpot wager down."""
@@ -44,7 +44,7 @@ class TableJackpot:
     """How many cards the deck or shoe holds."""
     law: Law
     """Where the book says what about it."""
-    pool: Pool | None
+    pool: PoolRules | None
     """Where the wagers go; nothing where prizes are set."""
     options: frozenset[str]
     """The options of the game that are the jackpot's."""
@@ -68,10 +68,10 @@ class TableJackpot:
         """The wager as the game offers it."""
         return felt.game.wagers[self.wager]
 
-    def shares(self, felt: Felt) -> dict[str, Share]:
+    def shares(self, felt: Felt) -> dict[str, MeterShare]:
         """By hand, the share of the meter that it wins."""
         rows = self.kind(felt).pays
-        return {e: odds for e in self.majors if isinstance(odds := rows[e].odds, Share)}
+        return {e: odds for e in self.majors if isinstance(odds := rows[e].odds, MeterShare)}
 
 
 def no_cards(felt: Felt[Any, Any], seat: str) -> tuple[tuple[str, int], ...]:
@@ -85,7 +85,7 @@ class PokerJackpot(TableJackpot):
 
     hand: CardsOf = no_cards
     """Where the five cards of a player's jackpot hand lie."""
-    missing: Missing | None = None
+    missing: DealMissing | None = None
     dead_mans_hand: bool = False
 
 

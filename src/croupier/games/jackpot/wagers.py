@@ -9,14 +9,14 @@ from croupier.equipment.cards import BACK
 from croupier.games.house_poker.state import ABSENT
 from croupier.games.jackpot import rules
 from croupier.games.jackpot.rules import HAND_SIZE, NOTHING, TableJackpot
-from croupier.jackpots import Meter, Pool, share_set_prizes, take_together
+from croupier.jackpots import Meter, PoolRules, share_set_prizes, take_together
 from croupier.law import Cites, rule
 from croupier.play.events import events
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
 from croupier.play.game import Game
 from croupier.play.wagers import Verdict, Wager
 
-Pay = Callable[[Felt[Any, Any], Bet, Verdict], int]
+PayJackpot = Callable[[Felt[Any, Any], Bet, Verdict], int]
 """What a winning wager is paid."""
 
 
@@ -47,7 +47,7 @@ def jackpot_event(felt: Felt, bet: Bet) -> str:
     return rules.winning_hand(cards, jackpot.dead_mans_hand)
 
 
-def as_worked_out(otherwise: Pay | None, felt: Felt, bet: Bet, verdict: Verdict) -> int:
+def as_worked_out(otherwise: PayJackpot | None, felt: Felt, bet: Bet, verdict: Verdict) -> int:
     """A prize as it was worked out; every other wager as the game pays it."""
     prize = felt.prizes.get(bet.number)
     if prize is not None:
@@ -103,7 +103,7 @@ def pay_and_collect(felt: Felt, jackpot: TableJackpot) -> None:
     make_up_the_pools(felt, jackpot, meter)
 
 
-def with_the_rounds_wagers(felt: Felt, jackpot: TableJackpot, pool: Pool) -> Meter:
+def with_the_rounds_wagers(felt: Felt, jackpot: TableJackpot, pool: PoolRules) -> Meter:
     """The meter once the round's wagers have gone into it, as they do when they are accepted."""
     meter = pool.meter(felt.header.situation.pools)
     for _ in jackpot.of(felt, LIVE, "win", "lose"):

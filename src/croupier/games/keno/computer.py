@@ -33,7 +33,7 @@ class NotPaid(ValueError):
 
 
 @dataclass(frozen=True)
-class Paid:
+class ClaimPaid:
     """A claim and what became of it."""
 
     cents: int
@@ -177,7 +177,7 @@ class Computer:
     # -- claims --------------------------------------------------------------------------------
 
     @essential
-    def claim(self, receipt: Ticket, today: date, *, form: bool = False) -> Paid:
+    def claim(self, receipt: Ticket, today: date, *, form: bool = False) -> ClaimPaid:
         """A receipt ticket is presented: the record decides, and after its time the form."""
         record = self._on_record(receipt.number)
         late = [won for won, _ in record.prizes if is_late(won, today, self.rules)]
@@ -188,14 +188,14 @@ class Computer:
         elif len(late) < len(record.prizes):  # what was won within the time needs no form
             payment = old_prize(False, form=form)
             cents = self._pay(record, late)
-        return Paid(cents, payment, receipt == record.ticket)
+        return ClaimPaid(cents, payment, receipt == record.ticket)
 
     @essential
-    def claim_without_ticket(self, number: str, *, form: bool, approved: bool) -> Paid:
+    def claim_without_ticket(self, number: str, *, form: bool, approved: bool) -> ClaimPaid:
         """The ticket is lost or cannot be read: the form, and the inspector's approval."""
         record = self._on_record(number)
         payment = without_ticket(form=form, approved=approved)
-        return Paid(0 if payment.refused else self._pay(record), payment)
+        return ClaimPaid(0 if payment.refused else self._pay(record), payment)
 
     @essential
     def returnable(self, today: date) -> int:
@@ -223,16 +223,16 @@ class Computer:
         return number
 
     @essential
-    def redeem(self, number: str, today: date, *, form: bool = False) -> Paid:
+    def redeem(self, number: str, today: date, *, form: bool = False) -> ClaimPaid:
         """A voucher is paid out or wagered; after its time it needs the form, as a prize does."""
         if number not in self.vouchers:
             raise NotPaid(f"no voucher {number} is on record")
         lodged, cents = self.vouchers[number]
         payment = old_prize(is_late(lodged, today, self.rules), form=form)
         if payment.refused:
-            return Paid(0, payment)
+            return ClaimPaid(0, payment)
         del self.vouchers[number]
-        return Paid(cents, payment)
+        return ClaimPaid(cents, payment)
 
     def _on_record(self, number: str) -> Record:
         record = self.records.get(number)

@@ -15,7 +15,7 @@ from croupier.games.keno.state import KenoFelt, KenoState
 from croupier.games.keno.tickets import Way
 from croupier.play.answers import Place
 from croupier.play.refusals import Refusal, Refused
-from croupier.play.table.chips import CameTo, Entries, Written
+from croupier.play.table.chips import CameTo, Entries, WrittenTicket
 
 T = TypeVar("T")
 
@@ -28,12 +28,12 @@ class KenoDesk:
 
     def write(
         self, kept: bytes, day: date, seat: str, ways: tuple[Place, ...], games: int
-    ) -> Written:
+    ) -> WrittenTicket:
         """A ticket is written, from the next game on."""
         computer = self._computer(kept, day)
         chosen = tuple(Way(way.wager, way.numbers, way.stake) for way in ways)
         ticket = _or_refused(lambda: computer.issue(seat, chosen, games))
-        return Written(computer.save(), ticket.number, ticket.charge)
+        return WrittenTicket(computer.save(), ticket.number, ticket.charge)
 
     def cancel(self, kept: bytes, day: date, number: str) -> tuple[bytes, str, int]:
         """A ticket is cancelled between two games."""

@@ -13,7 +13,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt, Settle, Spin
-from croupier.play.reports.facts import Ball, Seat, Ticket, says
+from croupier.play.reports.facts import Ball, SeatId, TicketId, says
 
 Number = int | str
 
@@ -147,27 +147,27 @@ def _draw_again(felt: KenoFelt, why: Cites) -> None:
 class Receipt(Facts, frozen=True):
     """The numbers printed on a player's receipt ticket."""
 
-    player: Seat
+    player: SeatId
     receipt: Annotated[tuple[Ball, ...], says("which numbers the receipt shows")]
-    ticket: Ticket = ""
+    ticket: TicketId = ""
 
 
-class Claim(Facts, frozen=True):
+class KenoClaim(Facts, frozen=True):
     """A prize is claimed otherwise than by a ticket in its time."""
 
-    player: Seat
+    player: SeatId
     ticket: Annotated[
-        Ticket, says("Which of the player's tickets; all of them where that is not said")
+        TicketId, says("Which of the player's tickets; all of them where that is not said")
     ] = ""
 
 
-class LostReceipt(Claim, frozen=True):
+class LostReceipt(KenoClaim, frozen=True):
     """A receipt ticket is lost or cannot be read, and a claim form is submitted."""
 
     approved: Annotated[bool, says("Whether the inspector approves the payment")] = False
 
 
-class OldPrize(Claim, frozen=True):
+class OldPrize(KenoClaim, frozen=True):
     """A prize is claimed long after it was won."""
 
     months: Annotated[
@@ -213,13 +213,13 @@ def _months(felt: KenoFelt, bet: Bet, facts: OldPrize) -> int:
     return felt.state.run_of(bet.box).age if facts.months is None else facts.months
 
 
-def _ways_named(felt: KenoFelt, facts: Receipt | Claim) -> list[Bet]:
+def _ways_named(felt: KenoFelt, facts: Receipt | KenoClaim) -> list[Bet]:
     """The ways in this game of the ticket, or of all the player's tickets, that facts are about."""
     mine = [bet for bet in felt.live() if bet.seat == facts.player]
     return [bet for bet in mine if facts.ticket in ("", bet.box)]
 
 
-def _holds_a_ticket(felt: KenoFelt, facts: Receipt | Claim) -> None:
+def _holds_a_ticket(felt: KenoFelt, facts: Receipt | KenoClaim) -> None:
     """The player has that ticket in this game."""
     sentence = f"{{seat}} has no ticket {facts.ticket}".rstrip()
     require(_ways_named(felt, facts), sentence, facts.player)

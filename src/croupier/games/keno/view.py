@@ -6,7 +6,7 @@ from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.state import KenoFelt
 from croupier.play.game import Game
 from croupier.play.seeing.family import FamilyView, Names
-from croupier.play.view import Fact, Meter
+from croupier.play.view import PublicFact, MeterShown
 from croupier.play.wagers import Wager
 
 
@@ -19,17 +19,17 @@ class KenoView(FamilyView):
     def chip(self, game: Game, wager: Wager) -> int:
         return wager.proof_stake
 
-    def facts(self, felt: KenoFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: KenoFelt, names: Names) -> tuple[PublicFact, ...]:
         if not felt.state.drawing:
             return ()
-        return (Fact("drawn", "Drawn", f"{len(felt.spins)} of {felt.rules.drawn}"),)
+        return (PublicFact("drawn", "Drawn", f"{len(felt.spins)} of {felt.rules.drawn}"),)
 
-    def meters(self, felt: KenoFelt) -> tuple[Meter, ...]:
+    def meters(self, felt: KenoFelt) -> tuple[MeterShown, ...]:
         pools = felt.state.pools or {
             f"jackpot-{chosen}": least for chosen, least in felt.rules.jackpots.items()
         }
         return tuple(
-            Meter(name, name.replace("-", ", ").capitalize() + " numbers", cents)
+            MeterShown(name, name.replace("-", ", ").capitalize() + " numbers", cents)
             for name, cents in pools.items()
         )
 

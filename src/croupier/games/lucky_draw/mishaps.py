@@ -30,7 +30,7 @@ from croupier.play.spots import box_called, box_spot
 # -- cards ---------------------------------------------------------------------------------------
 
 
-class ShownCard(next_cards.ShownCard, frozen=True):
+class LuckyShownCard(next_cards.ShownCard, frozen=True):
     """A card out of its turn, which the players usually saw."""
 
     exposed: Annotated[bool, says("whether its face was shown")] = True
@@ -60,7 +60,7 @@ def card_drawn_in_error(felt: LuckyFelt, prompt: Prompt, facts: DrawnCard, why: 
     "A card drawn in error after the first cards, and seen", "card", "offer", "returned", "round"
 )
 def exposed_card_drawn_in_error(
-    felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites
+    felt: LuckyFelt, prompt: Prompt, facts: LuckyShownCard, why: Cites
 ) -> Script:
     """It is offered to each box in turn, then it is the dealer's."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
@@ -81,7 +81,7 @@ def exposed_card_drawn_in_error(
 
 
 @mishap("Another card dealt to the dealer's finished hand, and seen", "card", "round")
-def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: ShownCard, why: Cites) -> Script:
+def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: LuckyShownCard, why: Cites) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
     finished = not dealer_needs_card(felt.rules, felt.cards(DEALER))
@@ -172,7 +172,7 @@ def _dealer_is_acting(felt: LuckyFelt) -> None:
 # -- the dealer's hand ---------------------------------------------------------------------------
 
 
-class DealerCards(Facts, frozen=True):
+class LuckyDealerCards(Facts, frozen=True):
     """Cards in the dealer's hand before their time."""
 
     cards: Annotated[list[Card], says("Those after the first, in the order they were dealt")] = (
@@ -192,7 +192,7 @@ class DealerCards(Facts, frozen=True):
     "round",
 )
 def dealer_too_many_cards(
-    felt: LuckyFelt, prompt: Prompt, facts: DealerCards, why: Cites
+    felt: LuckyFelt, prompt: Prompt, facts: LuckyDealerCards, why: Cites
 ) -> Script:
     """The dealer drew too soon: what the hand was due stays, and every player may withdraw."""
     _dealer_is_acting(felt)
@@ -237,7 +237,7 @@ def _boxes_are_being_played(felt: LuckyFelt) -> None:
 # -- the boxes -----------------------------------------------------------------------------------
 
 
-class AtBox(Facts, frozen=True):
+class LuckyAtBox(Facts, frozen=True):
     """Something concerns one box."""
 
     box: Annotated[str | int, BOX, says("which box")]
@@ -289,7 +289,7 @@ def last_box_one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: C
 
 
 @mishap("A box was not offered or not dealt its additional card", "offer", "returned", "round")
-def passed_over(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
+def passed_over(felt: LuckyFelt, prompt: Prompt, facts: LuckyAtBox, why: Cites) -> Script:
     """The box may retract, or is played after all others and before another card."""
     bet = _box_in_play(felt, facts.box)
     require(bet is not state.in_play(felt)[-1], f"box {bet.box} is the last before the dealer")
@@ -341,7 +341,7 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
     felt.say("cards", "separated", why)
 
 
-class ExtraHand(Facts, frozen=True):
+class LuckyExtraHand(Facts, frozen=True):
     """A hand was dealt to a box without a wager."""
 
     box: Annotated[str | int, BOX, says("which box")] = ""
@@ -349,7 +349,7 @@ class ExtraHand(Facts, frozen=True):
 
 
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
-def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) -> Script:
+def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: LuckyExtraHand, why: Cites) -> Script:
     """It is void."""
     extra = _find_box(felt, facts.box) is None
     require(extra, f"box {facts.box} has an enter wager: its hand is not an extra one")
@@ -363,7 +363,7 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: ExtraHand, why: Cites) ->
 
 
 @mishap("A player does not act on his hand", "hand", "round")
-def absent_player(felt: LuckyFelt, prompt: Prompt, facts: AtBox, why: Cites) -> Script:
+def absent_player(felt: LuckyFelt, prompt: Prompt, facts: LuckyAtBox, why: Cites) -> Script:
     """The supervisor directs that the first two cards stand."""
     bet = _box_in_play(felt, facts.box)
     waits = _first_cards_are_out(felt) and bet in state.waiting(felt)[:1]

@@ -18,7 +18,7 @@ from croupier.play.spots import box_spot
 from croupier.play.steps import settle_all, take_wagers
 
 
-class Asks:
+class LuckyDrawAsks:
     """The questions of a round, with the citations of the book in play, made once."""
 
     def __init__(self, rules: LuckyDrawRules, law: Law) -> None:
@@ -33,7 +33,7 @@ class Asks:
 
 def lucky_draw(rules: LuckyDrawRules, law: Law) -> Callable[[LuckyFelt], Script]:
     """The script of a round under the law of a book."""
-    ask = Asks(rules, law)
+    ask = LuckyDrawAsks(rules, law)
 
     def play(felt: LuckyFelt) -> Script:
         """Enter wagers, two cards a box and one for the dealer, each box in turn, the dealer."""
@@ -62,7 +62,7 @@ def cut_the_cards(felt: LuckyFelt) -> Script:
 
 
 @essential
-def wagering(felt: LuckyFelt, ask: Asks) -> Script:
+def wagering(felt: LuckyFelt, ask: LuckyDrawAsks) -> Script:
     """Enter wagers go on the boxes until the first card."""
     yield from take_wagers(felt, ask.wagers)
 
@@ -77,7 +77,7 @@ def draw_goes_with_enter(felt: LuckyFelt) -> None:
 
 
 @essential
-def first_cards(felt: LuckyFelt, ask: Asks) -> Script:
+def first_cards(felt: LuckyFelt, ask: LuckyDrawAsks) -> Script:
     """A card to each box with an enter wager, one to the dealer, a second to each box.
 
     Once the dealer has acted, a card left out is no longer simply dealt: rulings see to it.
@@ -111,7 +111,7 @@ def dead_without_cards(felt: LuckyFelt, bet: Bet) -> None:
 
 
 @essential
-def act_on_boxes(felt: LuckyFelt, ask: Asks) -> Script:
+def act_on_boxes(felt: LuckyFelt, ask: LuckyDrawAsks) -> Script:
     """From the dealer's left each box stands, or draws for a draw wager, at most once.
 
     A box that lacks first cards is seen to when its turn comes, if nobody has noticed before.
@@ -177,7 +177,7 @@ def refuse(felt: LuckyFelt, bet: Bet) -> None:
 
 
 @essential
-def dealers_hand(felt: LuckyFelt, ask: Asks) -> Script:
+def dealers_hand(felt: LuckyFelt, ask: LuckyDrawAsks) -> Script:
     """If any enter wager is left the dealer takes a second card, and a third on four or less."""
     dealer = felt.hand(DEALER)
     while state.in_play(felt) and dealer_needs_card(felt.rules, dealer.cards):

@@ -17,7 +17,7 @@ from croupier.play.state import RoundState
 ENTER, DRAW = "enter", "draw"
 
 
-class Turn(msgspec.Struct, frozen=True):
+class DealTurn(msgspec.Struct, frozen=True):
     """A turn of the first deal: the first or the second card of a place."""
 
     place: str
@@ -27,7 +27,7 @@ class Turn(msgspec.Struct, frozen=True):
 class LuckyDrawState(RoundState):
     """What a round remembers."""
 
-    left_out: list[Turn] = []
+    left_out: list[DealTurn] = []
     """Turns of the first deal that the dealer has gone on without."""
     acting: bool = False
     """Whether the dealer has acted on a hand."""
@@ -72,14 +72,14 @@ def waiting(felt: LuckyFelt) -> list[Bet]:
     return sorted(left, key=lambda bet: bet.box in felt.state.later)
 
 
-def turns(boxes: Iterable[str]) -> list[Turn]:
+def turns(boxes: Iterable[str]) -> list[DealTurn]:
     """The first deal in its order: a card to each box, one to the dealer, a second to each box."""
     places = [box_spot(box) for box in sorted(set(boxes), key=int)]
-    first, second = ([Turn(place, card) for place in places] for card in (1, 2))
-    return [*first, Turn(DEALER, 1), *second] if places else []
+    first, second = ([DealTurn(place, card) for place in places] for card in (1, 2))
+    return [*first, DealTurn(DEALER, 1), *second] if places else []
 
 
-def turn_due(felt: LuckyFelt) -> Turn | None:
+def turn_due(felt: LuckyFelt) -> DealTurn | None:
     """The turn of the first deal that has come, unless the dealer has acted."""
     if felt.state.acting:
         return None

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
-from croupier.games.house_poker.mishaps import HANDS, BoardExposed, Player, WagerFound, put_right
+from croupier.games.house_poker.mishaps import HANDS, BoardExposed, AboutPlayer, WagerFound, put_right
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
 from croupier.games.house_poker.state import ABSENT, WAGERED
@@ -19,10 +19,10 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, offer_the_round, require
+from croupier.play.irregularities import ESTABLISHED, Facts, WordsByFact, mishap, offer_the_round, require
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
-from croupier.play.reports.facts import Cents, Seat, says
+from croupier.play.reports.facts import Cents, SeatId, says
 
 LAST_STREET = FIRST_STREET + len(STREETS) - 1
 DIRECTIONS = ("play first", "apart", "English only", "removed")
@@ -83,14 +83,14 @@ def street_differs(felt: MississippiFelt, prompt: Prompt, facts: StreetFound, wh
 # -- hands that should not be there, a wrong number of cards -------------------------------------
 
 
-class NoAnte(house.NoAnte, frozen=True):
+class MississippiNoAnte(house.NoAnte, frozen=True):
     """Cards were dealt to somebody without an ante."""
 
     bonus: Annotated[Cents, says("What lies in his bonus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"bonus": BONUS}
 
 
-class AnotherHand(house.AnotherHand, frozen=True):
+class MississippiAnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
     bonus: Annotated[Cents, says("what lies on the bonus")] = 0
@@ -106,7 +106,7 @@ class AnotherHand(house.AnotherHand, frozen=True):
 
 @mishap("A player was dealt more than one hand", *HANDS)
 def more_than_one_hand(
-    felt: MississippiFelt, prompt: Prompt, facts: AnotherHand, why: Cites
+    felt: MississippiFelt, prompt: Prompt, facts: MississippiAnotherHand, why: Cites
 ) -> Script:
     """The hand dealt first plays with its wagers; those of any other go back; all may retract."""
     has_ante = facts.ante or not facts.first
@@ -137,7 +137,7 @@ def _plays_with(felt: MississippiFelt, player: str, found: dict[str, int], why: 
         state.decide_so(felt, player, street, WAGERED if found[wager] else "")
 
 
-class WrongCount(house.Counted, frozen=True):
+class MississippiWrongCount(house.HandsCounted, frozen=True):
     """Hands, or the community cards, are too many or too few."""
 
     community: Annotated[bool, says("whether it is the community cards")] = False
@@ -148,7 +148,7 @@ class WrongCount(house.Counted, frozen=True):
 
 
 @mishap("A hand has a wrong number of cards", "supervisor", "inspector", *HANDS)
-def wrong_count(felt: MississippiFelt, prompt: Prompt, facts: WrongCount, why: Cites) -> Script:
+def wrong_count(felt: MississippiFelt, prompt: Prompt, facts: MississippiWrongCount, why: Cites) -> Script:
     """What follows depends on who looked, on the deck, and on whose cards they are."""
     house.hands_are_named(felt, facts)
     yield ESTABLISHED
@@ -220,14 +220,14 @@ def wrong_community_card(
 # -- players -------------------------------------------------------------------------------------
 
 
-class Collusion(Facts, frozen=True):
+class CollusionSuspected(Facts, frozen=True):
     """Players are suspected of seeing each other's cards, and what the supervisor directs."""
 
-    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
+    players: Annotated[tuple[SeatId, ...], says("who it is about, each by name")]
     direction: Annotated[str, says("what the supervisor directs")]
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """What may be directed."""
         return {"direction": DIRECTIONS}
 
@@ -235,7 +235,7 @@ class Collusion(Facts, frozen=True):
 @mishap(
     "Players are suspected of helping each other", "direction", "excluded", "separated", "round"
 )
-def collusion(felt: MississippiFelt, prompt: Prompt, facts: Collusion, why: Cites) -> Script:
+def collusion(felt: MississippiFelt, prompt: Prompt, facts: CollusionSuspected, why: Cites) -> Script:
     """The supervisor's direction is recorded; who plays first is asked first, who is kept apart
     plays no more at one table, who is removed wagers no more (reading MS-8).
     """
@@ -263,7 +263,7 @@ def collusion(felt: MississippiFelt, prompt: Prompt, facts: Collusion, why: Cite
 
 
 @mishap("A player is not there to decide", "hand", "round")
-def absent(felt: MississippiFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+def absent(felt: MississippiFelt, prompt: Prompt, facts: AboutPlayer, why: Cites) -> Script:
     """The hand of a player who is not there is folded and all his wagers are forfeited, also one
     that waits for the game to end.
     """

@@ -9,7 +9,7 @@ from croupier.games.house_poker.rules import ANTE, COMMUNITY
 from croupier.games.house_poker.state import (
     FOLDED,
     WAGERED,
-    PokerState,
+    HousePokerState,
     board,
     decision,
     seats,
@@ -20,7 +20,7 @@ from croupier.games.mississippi.rules import HAND_CARDS, STREETS, MississippiRul
 from croupier.play.felt import LIVE, Bet, Felt
 
 
-class MississippiState(PokerState):
+class MississippiState(HousePokerState):
     """What a round remembers."""
 
     may_change: dict[str, int] = {}

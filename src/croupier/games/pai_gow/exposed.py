@@ -29,13 +29,13 @@ PLAY, DEAL_AGAIN = "play", "deal-again"
 """What a banker says whose tiles were exposed."""
 
 
-class Seen(Facts, frozen=True):
+class TilesSeen(Facts, frozen=True):
     """Tiles that were exposed, by their numbers in the hand from one on."""
 
     which: Annotated[tuple[Ordinal, ...], says("Which tiles of the hand, counted from one")]
 
 
-class SeenAt(Seen, frozen=True):
+class SeenAt(TilesSeen, frozen=True):
     """The same of a box."""
 
     box: BoxNumber
@@ -49,7 +49,7 @@ class SeenUnlooked(SeenAt, frozen=True):
     ] = None
 
 
-class BankSeen(Seen, frozen=True):
+class BankSeen(TilesSeen, frozen=True):
     """Tiles of the bank, and whether the banker has looked at another of them."""
 
     looked: Annotated[
@@ -119,7 +119,7 @@ def house_tiles_exposed(felt: TileFelt, prompt: Prompt, facts: SeenAt, why: Cite
 
 
 @mishap("A player who banks exposed tiles of his own", "hand", "round")
-def banker_exposes_own(felt: TileFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+def banker_exposes_own(felt: TileFelt, prompt: Prompt, facts: TilesSeen, why: Cites) -> Script:
     """The hand is played."""
     require(not the_house_sets(felt), "no player has the bank by himself")
     _lie_face_down(felt, bank_box(felt), facts.which)

@@ -10,7 +10,7 @@ setting or a few with the same points, and among those the tile rules choose.
 ...     splits=splits("gow  9-9  s 2(b)"),
 ...     without_chong_three=("gong", "wong", "high nine"),
 ...     short=Short.CLOSEST,
-...     apart=Apart.ANY_CHONG,
+...     apart=NotSetTogether.ANY_CHONG,
 ... )
 >>> house_way(way, parse_tiles("high 8, high 10, 11, low 7")).said(way)
 'mooy chit / yun foo (7-9)'
@@ -31,7 +31,7 @@ from croupier.equipment.tiles import CHONG, Tile
 from croupier.law import essential, rule
 from croupier.ranking.tiles import (
     USUAL,
-    Part,
+    TilePart,
     Setting,
     TileOrder,
     chong_three_or_better,
@@ -45,8 +45,8 @@ SEVEN: Final = 7
 """What the high part should reach where the low one is poor."""
 
 Four = tuple[Tile, ...]
-Ways = tuple[Setting, ...]
-Rule = Callable[..., Any]
+SettingWays = tuple[Setting, ...]
+HouseWayRule = Callable[..., Any]
 """A rule that decided, which the book's law knows by itself."""
 
 
@@ -58,7 +58,7 @@ class HandException(NamedTuple):
     """The hands it is for, each in order."""
     points: str
     """Such as '7-9' or '3-wong'; or nothing."""
-    together: frozenset[Part]
+    together: frozenset[TilePart]
     """Two tiles of which a part is made; or none."""
     tile: Tile | None
     low: bool
@@ -66,7 +66,7 @@ class HandException(NamedTuple):
     cites: str
 
 
-class Split(NamedTuple):
+class SplitRule(NamedTuple):
     """A pair that may be split, and what both parts must then reach."""
 
     pairs: frozenset[Tile]
@@ -86,7 +86,7 @@ class Short(StrEnum):
     """The low part has the most points."""
 
 
-class Apart(StrEnum):
+class NotSetTogether(StrEnum):
     """Which two tiles are not set together if there is a choice."""
 
     ANY_CHONG = "any-chong"
@@ -103,7 +103,7 @@ class HouseWay:
 
     exceptions: tuple[HandException, ...]
     """Tiles that are set in a way of their own, before anything else."""
-    splits: tuple[Split, ...]
+    splits: tuple[SplitRule, ...]
     """Pairs that may be split; any other stays together."""
     with_chong_three: tuple[str, ...] = ("high nine", "gong", "wong")
     """The order of wongs, gongs and high nines where the low part reaches chong three."""
@@ -111,7 +111,7 @@ class HouseWay:
     """The order of wongs, gongs and high nines where it does not."""
     short: Short
     """What is done with a poor hand."""
-    apart: Apart
+    apart: NotSetTogether
     """Which two tiles are kept apart."""
     apart_first: bool = True
     """Whether keeping tiles apart prevails over where the high tile goes."""
@@ -139,20 +139,20 @@ class HouseWay:
         return MappingProxyType(found)
 
 
-class Found(NamedTuple):
+class SettingsLeft(NamedTuple):
     """The settings that a rule leaves, all of the same points, and the rules that left them."""
 
-    ways: Ways
-    by: tuple[Rule, ...]
+    ways: SettingWays
+    by: tuple[HouseWayRule, ...]
     cites: str = ""
 
 
 @dataclass(frozen=True)
-class Decided:
+class HouseWaySetting:
     """How four tiles are set, and by which rules."""
 
     setting: Setting
-    by: tuple[Rule, ...]
+    by: tuple[HouseWayRule, ...]
     """The rules that decided, in their order."""
     cites: str = ""
     """The exception or the split that was used, where one was."""
@@ -163,7 +163,7 @@ class Decided:
 
 
 @essential
-def house_way(way: HouseWay, four: Sequence[Tile]) -> Decided:
+def house_way(way: HouseWay, four: Sequence[Tile]) -> HouseWaySetting:
     """The rules in their order: the first that is for these tiles decides."""
     hand = tuple(sorted(four))
     ways = settings(way.order, hand)
@@ -172,16 +172,16 @@ def house_way(way: HouseWay, four: Sequence[Tile]) -> Decided:
     if found is None:
         found = pair_play(way, hand, ways) or ranking_play(way, ways) or point_play(way, ways)
     if special is not None and special.tile is not None:
-        return Decided(tile_of_its_own(special, found.ways), (house_way, excepted), special.cites)
+        return HouseWaySetting(tile_of_its_own(special, found.ways), (house_way, excepted), special.cites)
     setting, more = placed(way, found.ways)
-    return Decided(setting, (house_way, *found.by, *more), found.cites)
+    return HouseWaySetting(setting, (house_way, *found.by, *more), found.cites)
 
 
 # -- exceptions ------------------------------------------------------------------------------------
 
 
 @rule
-def excepted(way: HouseWay, special: HandException, ways: Ways) -> Found | None:
+def excepted(way: HouseWay, special: HandException, ways: SettingWays) -> SettingsLeft | None:
     """Tiles that are set in a way of their own. Where that is only the part of one tile, the
     points are what they are without it."""
     if special.tile is not None:
@@ -190,10 +190,10 @@ def excepted(way: HouseWay, special: HandException, ways: Ways) -> Found | None:
         left = [one for one in ways if {one.low, one.high} & special.together]
     else:
         left = [one for one in ways if called(way.order, one) == special.points]
-    return Found(tuple(left), (excepted,), special.cites)
+    return SettingsLeft(tuple(left), (excepted,), special.cites)
 
 
-def tile_of_its_own(special: HandException, ways: Ways) -> Setting:
+def tile_of_its_own(special: HandException, ways: SettingWays) -> Setting:
     """The setting that has an exception's tile in its part."""
     (left,) = [one for one in ways if special.tile in (one.low if special.low else one.high)]
     return left
@@ -204,7 +204,7 @@ def called(order: TileOrder, setting: Setting) -> str:
     return "-".join(_kind(order, part) or order.rank(*part).name for part in setting)
 
 
-def _kind(order: TileOrder, part: Part) -> str:
+def _kind(order: TileOrder, part: TilePart) -> str:
     """'wong', 'gong' or 'high nine'; nothing for another part."""
     category = order.rank(*part).category
     return "" if category.startswith("pair") else category.partition(" ")[2]
@@ -214,7 +214,7 @@ def _kind(order: TileOrder, part: Part) -> str:
 
 
 @rule
-def pair_play(way: HouseWay, hand: Four, ways: Ways) -> Found | None:
+def pair_play(way: HouseWay, hand: Four, ways: SettingWays) -> SettingsLeft | None:
     """Pairs stay together, but for those that may be split."""
     whole = [one for one in ways if pair_of(*one.high) is not None]
     if not whole:
@@ -223,12 +223,12 @@ def pair_play(way: HouseWay, hand: Four, ways: Ways) -> Found | None:
     for one in ways:
         for split in way.splits:
             if one != kept and split_reaches(way, split, kept, one):
-                return Found((one,), (pair_play, split_reaches), split.cites)
-    return Found((kept,), (pair_play,))
+                return SettingsLeft((one,), (pair_play, split_reaches), split.cites)
+    return SettingsLeft((kept,), (pair_play,))
 
 
 @rule
-def split_reaches(way: HouseWay, split: Split, kept: Setting, apart: Setting) -> bool:
+def split_reaches(way: HouseWay, split: SplitRule, kept: Setting, apart: Setting) -> bool:
     """A pair is split if both parts then reach what splitting it must make."""
     if kept.high[0] not in split.pairs:
         return False
@@ -248,7 +248,7 @@ def split_too_low(way: HouseWay, kept: Setting, apart: Setting) -> bool:
 # -- wongs, gongs and high nines -------------------------------------------------------------------
 
 
-def ranking_play(way: HouseWay, ways: Ways) -> Found | None:
+def ranking_play(way: HouseWay, ways: SettingWays) -> SettingsLeft | None:
     """A wong, gong or high nine goes in the high part."""
     by_kind = {kind: _of_kind(way, ways, kind) for kind in way.with_chong_three}
     if not any(by_kind.values()):
@@ -257,66 +257,66 @@ def ranking_play(way: HouseWay, ways: Ways) -> Found | None:
 
 
 @rule
-def beside_chong_three(way: HouseWay, by_kind: Mapping[str, Ways]) -> Found | None:
+def beside_chong_three(way: HouseWay, by_kind: Mapping[str, SettingWays]) -> SettingsLeft | None:
     """High nine, gong, wong in this order, if the low part reaches chong three."""
     for kind in way.with_chong_three:
         good = [one for one in by_kind[kind] if chong_three_or_better(way.order, one.low)]
         if good:
-            return Found(tuple(good), (beside_chong_three,))
+            return SettingsLeft(tuple(good), (beside_chong_three,))
     return None
 
 
 @rule
-def beside_less(way: HouseWay, by_kind: Mapping[str, Ways]) -> Found:
+def beside_less(way: HouseWay, by_kind: Mapping[str, SettingWays]) -> SettingsLeft:
     """The order of wongs, gongs and high nines if the low part does not reach chong three."""
     best = next(by_kind[kind] for kind in way.without_chong_three if by_kind[kind])
-    return Found(best, (beside_less,))
+    return SettingsLeft(best, (beside_less,))
 
 
-def _of_kind(way: HouseWay, ways: Ways, kind: str) -> Ways:
+def _of_kind(way: HouseWay, ways: SettingWays, kind: str) -> SettingWays:
     return tuple(one for one in ways if _kind(way.order, one.high) == kind)
 
 
 # -- points ----------------------------------------------------------------------------------------
 
 
-def point_play(way: HouseWay, ways: Ways) -> Found:
+def point_play(way: HouseWay, ways: SettingWays) -> SettingsLeft:
     """Points, where nothing ranks."""
     return most_low(way, ways) or most_high(way, ways) or poor(way, ways)
 
 
 @rule
-def most_low(way: HouseWay, ways: Ways) -> Found | None:
+def most_low(way: HouseWay, ways: SettingWays) -> SettingsLeft | None:
     """The most points in the low part, if it then reaches chong three."""
     best = _most(ways, lambda one: way.order.ranks(one)[0].level)
     if not any(chong_three_or_better(way.order, one.low) for one in best):
         return None
     if way.keep_chong_three:
         best = tuple(one for one in best if chong_three_or_better(way.order, one.low))
-    return Found(_most(best, lambda one: way.order.ranks(one)[1].level), (most_low,))
+    return SettingsLeft(_most(best, lambda one: way.order.ranks(one)[1].level), (most_low,))
 
 
 @rule
-def most_high(way: HouseWay, ways: Ways) -> Found | None:
+def most_high(way: HouseWay, ways: SettingWays) -> SettingsLeft | None:
     """Otherwise the most points in the high part, if that makes seven or more."""
     best = _most(ways, lambda one: way.order.ranks(one)[1].level)
     if way.order.rank(*best[0].high).level < SEVEN:
         return None
-    return Found(_most(best, lambda one: way.order.ranks(one)[0].level), (most_high,))
+    return SettingsLeft(_most(best, lambda one: way.order.ranks(one)[0].level), (most_high,))
 
 
 @rule
-def poor(way: HouseWay, ways: Ways) -> Found:
+def poor(way: HouseWay, ways: SettingWays) -> SettingsLeft:
     """Otherwise both parts as close together as can be, or the most in the low part."""
 
     def good(one: Setting) -> int:
         low, high = (rank.level for rank in way.order.ranks(one))
         return low if way.short is Short.LOW else low - high
 
-    return Found(_most(ways, good), (poor,))
+    return SettingsLeft(_most(ways, good), (poor,))
 
 
-def _most(ways: Ways, worth: Callable[[Setting], int]) -> Ways:
+def _most(ways: SettingWays, worth: Callable[[Setting], int]) -> SettingWays:
     best = max(map(worth, ways))
     return tuple(one for one in ways if worth(one) == best)
 
@@ -324,9 +324,9 @@ def _most(ways: Ways, worth: Callable[[Setting], int]) -> Ways:
 # -- tiles -----------------------------------------------------------------------------------------
 
 
-def placed(way: HouseWay, ways: Ways) -> tuple[Setting, tuple[Rule, ...]]:
+def placed(way: HouseWay, ways: SettingWays) -> tuple[Setting, tuple[HouseWayRule, ...]]:
     """The setting that the tile rules choose among those of the same points, and the rules."""
-    by: list[Rule] = []
+    by: list[HouseWayRule] = []
     tests = (set_apart, high_tile) if way.apart_first else (high_tile, set_apart)
     for test in (*tests, not_beaten, movable_tile):
         left = test(way, ways)
@@ -337,20 +337,20 @@ def placed(way: HouseWay, ways: Ways) -> tuple[Setting, tuple[Rule, ...]]:
 
 
 @rule
-def set_apart(way: HouseWay, ways: Ways) -> Ways:
+def set_apart(way: HouseWay, ways: SettingWays) -> SettingWays:
     """Two high tiles are not set together, if there is a choice."""
-    if way.apart is Apart.ANY_CHONG:
+    if way.apart is NotSetTogether.ANY_CHONG:
         high = {tile for part in ways[0] for tile in part if tile <= CHONG}
     else:
         high = set(sorted((*ways[0].low, *ways[0].high))[:2])
-        if way.apart is Apart.TOP_CHONG and max(high) > CHONG:
+        if way.apart is NotSetTogether.TOP_CHONG and max(high) > CHONG:
             return ways
     left = tuple(one for one in ways if not any({*part} <= high for part in one))
     return left or ways
 
 
 @rule
-def high_tile(way: HouseWay, ways: Ways) -> Ways:
+def high_tile(way: HouseWay, ways: SettingWays) -> SettingWays:
     """The high ranking tile goes low beside seven points or less, high with eight or more."""
     if not way.of_four:
         return movable_tile(way, ways)
@@ -361,7 +361,7 @@ def high_tile(way: HouseWay, ways: Ways) -> Ways:
 
 
 @rule
-def not_beaten(way: HouseWay, ways: Ways) -> Ways:
+def not_beaten(way: HouseWay, ways: SettingWays) -> SettingWays:
     """No setting is chosen that another beats in one part and equals in the other."""
     ranks = {one: way.order.ranks(one) for one in ways}
 
@@ -376,7 +376,7 @@ def not_beaten(way: HouseWay, ways: Ways) -> Ways:
 
 
 @rule
-def movable_tile(way: HouseWay, ways: Ways) -> Ways:
+def movable_tile(way: HouseWay, ways: SettingWays) -> SettingWays:
     """Of the tiles that may lie in either part, the higher goes where the high tile goes."""
     for tile in sorted((*ways[0].low, *ways[0].high)):
         left = _with(way, ways, tile)
@@ -385,7 +385,7 @@ def movable_tile(way: HouseWay, ways: Ways) -> Ways:
     return ways
 
 
-def _with(way: HouseWay, ways: Ways, tile: Tile) -> Ways:
+def _with(way: HouseWay, ways: SettingWays, tile: Tile) -> SettingWays:
     """The settings that have this tile where a high ranking tile goes."""
     return tuple(one for one in ways if tile in (one.high if _high(way, one) else one.low))
 
@@ -399,9 +399,9 @@ def _high(way: HouseWay, setting: Setting) -> bool:
 
 def differences(
     one: HouseWay, other: HouseWay, hands: Iterable[Four]
-) -> Mapping[Four, tuple[Decided, Decided]]:
+) -> Mapping[Four, tuple[HouseWaySetting, HouseWaySetting]]:
     """The hands that two ways set otherwise, with what each makes of them."""
-    found: dict[Four, tuple[Decided, Decided]] = {}
+    found: dict[Four, tuple[HouseWaySetting, HouseWaySetting]] = {}
     for hand in hands:
         here, there = house_way(one, hand), house_way(other, hand)
         if not alike(one.order, here.setting, there.setting):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.state import TileFelt, candidates, wagered
-from croupier.jackpots import Pool, Share
+from croupier.jackpots import PoolRules, MeterShare
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
@@ -15,10 +15,10 @@ from croupier.play.spots import box_called
 DECLINE_JACKPOT = "decline-jackpot"
 
 
-def pool(felt: TileFelt) -> Pool:
+def pool(felt: TileFelt) -> PoolRules:
     """The rules of the prize pool and its reserve."""
     found = felt.game.beside.jackpot
-    assert isinstance(found, Pool)
+    assert isinstance(found, PoolRules)
     return found
 
 
@@ -129,7 +129,7 @@ def settle_the_jackpot(felt: TileFelt) -> None:
     verdicts = [(bet, wager.verdict(felt, bet)) for bet in jackpot_bets(felt)]
     meter = pool(felt).meter(felt.header.situation.pools)
     for bet, verdict in verdicts:
-        if isinstance(verdict.odds, Share):
+        if isinstance(verdict.odds, MeterShare):
             share, meter = meter.share(verdict.odds.percent)
             felt.prizes[bet.number] = prize = capped(share, felt.state.jackpot_pool)
             meter = meter.kept(share - prize)

@@ -33,14 +33,14 @@ from croupier.play.irregularities import (
     Facts,
     NoFacts,
     Ruling,
-    Words,
+    WordsByFact,
     mishap,
     offer_the_round,
     require,
 )
 from croupier.play.powers import GROUNDS, Disruption, ground_is_named
 from croupier.play.prompts import Choose, Draw, Prompt
-from croupier.play.reports.facts import BoxNumber, Cents, Seat, says
+from croupier.play.reports.facts import BoxNumber, Cents, SeatId, says
 from croupier.play.steps import Void
 
 # -- what the record says --------------------------------------------------------------------------
@@ -169,13 +169,13 @@ def tiles_gathered(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -
     felt.say("tiles", "shuffled again", why)
 
 
-class Box(Facts, frozen=True):
+class PaiGowBox(Facts, frozen=True):
     """Which box."""
 
     box: BoxNumber
 
 
-class Marker(Box, frozen=True):
+class Marker(PaiGowBox, frozen=True):
     """A box that is taken out of play, or comes back into it."""
 
     off: Annotated[bool, says("Whether the marker is placed, or taken away")] = True
@@ -197,7 +197,7 @@ def off_marker_placed(felt: TileFelt, prompt: Prompt, facts: Marker, why: Cites)
 
 
 @mishap("The operator uses a priority set marker", "priority")
-def priority_marker(felt: TileFelt, prompt: Prompt, facts: Box, why: Cites) -> Script:
+def priority_marker(felt: TileFelt, prompt: Prompt, facts: PaiGowBox, why: Cites) -> Script:
     """The tiles of the box are set before any other player looks at his."""
     box = a_box(felt, facts.box)
     require(not felt.rolls, "the dice have been seen: the round has commenced")
@@ -208,10 +208,10 @@ def priority_marker(felt: TileFelt, prompt: Prompt, facts: Box, why: Cites) -> S
     felt.say("priority", f"box {box}", why)
 
 
-class TwoBoxes(Box, frozen=True):
+class TwoBoxes(PaiGowBox, frozen=True):
     """A player who sets two boxes gives one up."""
 
-    player: Seat
+    player: SeatId
 
 
 @mishap("A box is wanted by others, and a player with two gives one up", "returned", "round")
@@ -277,17 +277,17 @@ def wrong_house_way(felt: TileFelt, prompt: Prompt, facts: SetSo, why: Cites) ->
         undo(felt, why, "decided again after the tiles were re-set")
 
 
-class Absent(Facts, frozen=True):
+class PaiGowAbsent(Facts, frozen=True):
     """A player is not there to set his tiles."""
 
-    player: Seat
+    player: SeatId
     closest: Annotated[
-        Seat, says("Of the others on the box, whose wager is closest to the dealer")
+        SeatId, says("Of the others on the box, whose wager is closest to the dealer")
     ] = ""
 
 
 @mishap("A player is not there to set his tiles", "hand", "round")
-def player_absent(felt: TileFelt, prompt: Prompt, facts: Absent, why: Cites) -> Script:
+def player_absent(felt: TileFelt, prompt: Prompt, facts: PaiGowAbsent, why: Cites) -> Script:
     """Another on the box sets them in his place; where there is none, the dealer by the house
     way. So it is with a banker whom nobody has joined.
     """
@@ -336,7 +336,7 @@ def _others(felt: TileFelt, box: str, player: str) -> list[str]:
     return candidates(felt, box, [one for one in wagered(felt) if one.seat != player])
 
 
-class Disputed(Box, frozen=True):
+class Disputed(PaiGowBox, frozen=True):
     """A hand that was given up unseen."""
 
     reconstructed: Annotated[bool, says("Whether the tiles of the hand can still be told")] = True
@@ -365,7 +365,7 @@ def surrender_disputed(felt: TileFelt, prompt: Prompt, facts: Disputed, why: Cit
 class Collusion(Facts, frozen=True):
     """Tiles or what was known of them went from one player to another; what is done about it."""
 
-    player: Seat
+    player: SeatId
     void_round: Annotated[bool, says("Whether the round is declared void")] = False
 
 
@@ -395,7 +395,7 @@ class Invalidated(Disruption, frozen=True):
     """Why a round is void."""
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """The grounds that the rules name."""
         return {"reason": sorted(GROUNDS | FURTHER_GROUNDS)}
 

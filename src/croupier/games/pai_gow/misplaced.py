@@ -12,10 +12,10 @@ from croupier.games.pai_gow.state import UNPLAYED, TileFelt, place_of
 from croupier.law import Cites
 from croupier.play.felt import Felt
 from croupier.play.game import Script
-from croupier.play.hands import Spot
+from croupier.play.hands import CardAt
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt
-from croupier.play.reports.facts import Fact, says
+from croupier.play.reports.facts import FactKind, says
 
 
 class Stacks(Facts, frozen=True):
@@ -23,10 +23,10 @@ class Stacks(Facts, frozen=True):
 
     stacks: Annotated[
         dict[str, str],
-        says("By box, where the tiles that lie there belong, such as 2: 3; 3: 2", Fact.STACKS),
+        says("By box, where the tiles that lie there belong, such as 2: 3; 3: 2", FactKind.STACKS),
     ]
 
-    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+    def went(self, felt: Felt) -> Mapping[CardAt, CardAt]:
         """Each tile to its box."""
         return _goes(cast("TileFelt", felt), self.stacks)
 
@@ -37,15 +37,15 @@ class Certain(Stacks, frozen=True):
     certain: Annotated[bool, says("Whether the dealer is sure how they belong")] = True
     handled: Annotated[bool | None, says("Whether a player has handled his tiles")] = None
 
-    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+    def went(self, felt: Felt) -> Mapping[CardAt, CardAt]:
         """Where the dealer is not sure they are shuffled again."""
         return super().went(felt) if self.certain else {}
 
 
-class Lying(Certain, frozen=True):
+class TilesAsTheyLie(Certain, frozen=True):
     """The same of tiles that stay as they lie."""
 
-    def went(self, felt: Felt) -> Mapping[Spot, Spot]:
+    def went(self, felt: Felt) -> Mapping[CardAt, CardAt]:
         """None goes elsewhere."""
         return {}
 
@@ -58,7 +58,7 @@ def _lie_elsewhere(felt: TileFelt, stacks: dict[str, str]) -> dict[str, str]:
     return lie
 
 
-def tiles_of(felt: TileFelt, box: str) -> list[Spot]:
+def tiles_of(felt: TileFelt, box: str) -> list[CardAt]:
     """Where each tile of the stack of a box lies: stacks of boxes without a wager were put away
     together, as they came.
     """
@@ -69,7 +69,7 @@ def tiles_of(felt: TileFelt, box: str) -> list[Spot]:
     return [(place, first + n) for n in range(TILES_IN_A_HAND)]
 
 
-def _goes(felt: TileFelt, stacks: Mapping[str, str]) -> dict[Spot, Spot]:
+def _goes(felt: TileFelt, stacks: Mapping[str, str]) -> dict[CardAt, CardAt]:
     """By where each tile lies, where it goes."""
     pairs = [(a_box(felt, box), a_box(felt, right)) for box, right in stacks.items()]
     return {
@@ -148,7 +148,7 @@ def wrong_distribution(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cite
 
 
 @mishap("The dealer distributed the tiles wrongly, and they have been handled", "tiles", "round")
-def distribution_stands(felt: TileFelt, prompt: Prompt, facts: Lying, why: Cites) -> Script:
+def distribution_stands(felt: TileFelt, prompt: Prompt, facts: TilesAsTheyLie, why: Cites) -> Script:
     """The round is completed as if they lay rightly."""
     hands_are_out(felt)
     stands = facts.handled is not False and handled(felt, facts.handled)

@@ -35,7 +35,7 @@ MOVES = (
 """Every move that a player may be asked for, or may make while wagers are open."""
 
 
-class Asks:
+class PaiGowAsks:
     """The questions of a round that are always the same, made once."""
 
     def __init__(self, rules: PaiGowRules, law: Law) -> None:
@@ -48,7 +48,7 @@ class Asks:
 
 def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
     """The script of a round under the law of a book."""
-    ask = Asks(rules, law)
+    ask = PaiGowAsks(rules, law)
 
     def play(felt: TileFelt) -> Script:
         """The bank, wagers, the cut, dice and tiles; the hands are set and shown, and settled."""
@@ -74,7 +74,7 @@ def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
 
 
 @essential
-def wagering(felt: TileFelt, ask: Asks) -> Script:
+def wagering(felt: TileFelt, ask: PaiGowAsks) -> Script:
     """Wagers are made on the boxes, and a la ja may be asked for."""
     while not felt.closed:
         answer = yield ask.wagers

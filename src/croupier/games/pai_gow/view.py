@@ -11,7 +11,7 @@ from croupier.games.pai_gow.state import BANK, TileFelt, bank_box, banks, setter
 from croupier.money import dollars
 from croupier.play.prompts import Option, Question
 from croupier.play.seeing.family import BoxesView, MoveTitle, NamedPlace, Names, SeatMarks
-from croupier.play.view import Fact, Kind
+from croupier.play.view import PublicFact, PlaceKind
 from croupier.ranking.tiles import set_parts
 
 _ORDINALS = ("first", "second", "third", "fourth")
@@ -22,25 +22,25 @@ class PaiGowView(BoxesView):
 
     def place(self, felt: TileFelt, name: str, names: Names) -> NamedPlace:
         if name == BANK:
-            return NamedPlace(Kind.BANK, "Bank", felt.state.banker, bank_box(felt))
+            return NamedPlace(PlaceKind.BANK, "Bank", felt.state.banker, bank_box(felt))
         return super().place(felt, name, names)
 
     def box(self, felt: TileFelt, box: str, hand: int) -> NamedPlace:
-        return NamedPlace(Kind.HAND, f"Box {box}", setter(felt, box), box)
+        return NamedPlace(PlaceKind.HAND, f"Box {box}", setter(felt, box), box)
 
     def marks(self, felt: TileFelt, seat: str) -> SeatMarks:
         return SeatMarks(marks=("bank",) if seat in banks(felt) else ())
 
-    def facts(self, felt: TileFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: TileFelt, names: Names) -> tuple[PublicFact, ...]:
         state, found = felt.state, []
         bank = " and ".join(names.get(seat, seat) for seat in banks(felt)) or "the house"
         if state.banker and state.co_bank:
             bank += " and the house"
-        found.append(Fact("bank", "Bank", bank))
+        found.append(PublicFact("bank", "Bank", bank))
         if state.put_up:
-            found.append(Fact("put-up", "Put up for the bank", dollars(state.put_up)))
+            found.append(PublicFact("put-up", "Put up for the bank", dollars(state.put_up)))
         if state.off:
-            found.append(Fact("off", "Out of play", ", ".join(f"box {box}" for box in state.off)))
+            found.append(PublicFact("off", "Out of play", ", ".join(f"box {box}" for box in state.off)))
         return tuple(found)
 
     def asked_of(self, felt: TileFelt, question: Question) -> str:

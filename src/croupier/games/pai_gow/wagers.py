@@ -26,7 +26,7 @@ from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.game import Game
 from croupier.play.wagers import Verdict, Wager
-from croupier.ranking.tiles import Result, compare
+from croupier.ranking.tiles import TileResult, compare
 
 SURRENDERED = "surrendered"
 NOTHING = "nothing"
@@ -47,7 +47,7 @@ def _given_up(game: Game[PaiGowState, PaiGowRules], wager: Wager) -> tuple[str, 
     return (SURRENDERED,) if game.rules.surrender and wager.name == WAGER else ()
 
 
-@events(*Result, by_game=_given_up)
+@events(*TileResult, by_game=_given_up)
 def against_the_bank(felt: TileFelt, bet: Bet) -> str:
     """Both parts won, both lost, or one each; or the wager was given up unseen."""
     if bet.box in felt.state.surrendered:

@@ -22,8 +22,8 @@ from croupier.equipment.tiles import (
     Tile,
     parse_tiles,
 )
-from croupier.games.pai_gow.house_way import Four, HandException, Split
-from croupier.ranking.tiles import USUAL, Part, pair_of
+from croupier.games.pai_gow.house_way import Four, HandException, SplitRule
+from croupier.ranking.tiles import USUAL, TilePart, pair_of
 
 ANY = {
     "4": (GOR, BON),
@@ -49,7 +49,7 @@ def _exception(tiles: str, play: str, cites: str) -> HandException:
         hands = frozenset(hand for hand in hands if not _paired(hand))
     if " with " in play:
         one, other = (_either(word) for word in play.split(" with "))
-        together: frozenset[Part] = frozenset(USUAL.in_order(a, b) for a in one for b in other)
+        together: frozenset[TilePart] = frozenset(USUAL.in_order(a, b) for a in one for b in other)
         return HandException(hands, "", together, None, False, cites)
     if play.endswith(("low", "high")):
         name, part = play.split()
@@ -65,17 +65,17 @@ def _paired(hand: Four) -> bool:
     return any(pair_of(a, b) for at, a in enumerate(hand) for b in hand[at + 1 :])
 
 
-def splits(block: str) -> tuple[Split, ...]:
+def splits(block: str) -> tuple[SplitRule, ...]:
     """The tiles of which pairs may be split, what both parts must reach, and where it stands."""
     return tuple(_split(*row) for row in _rows(block))
 
 
-def _split(pairs: str, reach: str, cites: str) -> Split:
+def _split(pairs: str, reach: str, cites: str) -> SplitRule:
     tiles = frozenset(tile for word in pairs.split(", ") for tile in _either(word))
     if reach.startswith("beside "):
-        return Split(tiles, (), frozenset(parse_tiles(reach.removeprefix("beside "))), cites)
+        return SplitRule(tiles, (), frozenset(parse_tiles(reach.removeprefix("beside "))), cites)
     levels = [tuple(map(_level, one.split("-"))) for one in reach.split(" or ")]
-    return Split(tiles, tuple((low, high) for low, high in levels), frozenset(), cites)
+    return SplitRule(tiles, tuple((low, high) for low, high in levels), frozenset(), cites)
 
 
 def _level(said: str) -> int:

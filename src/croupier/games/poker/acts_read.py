@@ -13,8 +13,8 @@ from croupier.games.poker.binding_acts import (
     TAP,
     WORDS,
     Act,
-    Open,
-    Taken,
+    OpenActs,
+    BoundTo,
     binding,
     said_aloud,
 )
@@ -80,7 +80,7 @@ def _down(felt: PokerFelt, player: int, acts: Sequence[Act]) -> int:
     return out_of_turn_bound.lies_there(felt, player) + now
 
 
-def read(felt: PokerFelt, player: int, question: Question, acts: Sequence[Act]) -> Taken:
+def read(felt: PokerFelt, player: int, question: Question, acts: Sequence[Act]) -> BoundTo:
     """What it binds him to; chips are added to those that lie there, or to a raise he has said."""
     first, bound = acts[0], out_of_turn_bound.of(felt, player)
     open, lies = open_to(felt, player, question), out_of_turn_bound.lies_there(felt, player)
@@ -99,7 +99,7 @@ def read(felt: PokerFelt, player: int, question: Question, acts: Sequence[Act]) 
     )
 
 
-def _beside(open: Open, lies: int) -> Open:
+def _beside(open: OpenActs, lies: int) -> OpenActs:
     """What is open to a player who has so much of it lying there, in chips that he adds."""
     return replace(
         open,
@@ -110,7 +110,7 @@ def _beside(open: Open, lies: int) -> Open:
     )
 
 
-def open_to(felt: PokerFelt, player: int, question: Question) -> Open:
+def open_to(felt: PokerFelt, player: int, question: Question) -> OpenActs:
     """What is open to him, in chips."""
     state, rules = felt.state, felt.rules
     front = state.front[player]
@@ -119,7 +119,7 @@ def open_to(felt: PokerFelt, player: int, question: Question) -> Open:
     if state.high:
         pot, levels = felt.pots[MIDDLE], (state.high, state.level, state.full)
         full, _, _ = rule_of.raise_over(rules, state.street, pot, *levels, front, LARGEST_STAKE)
-    return Open(
+    return OpenActs(
         next((one.least for one in question.options if one.move == CALL), 0),
         tuple(sizes),
         full,
@@ -129,7 +129,7 @@ def open_to(felt: PokerFelt, player: int, question: Question) -> Open:
     )
 
 
-def take(felt: PokerFelt, player: int, question: Question, put: Put) -> Taken:
+def take(felt: PokerFelt, player: int, question: Question, put: Put) -> BoundTo:
     """He is bound; what goes beyond that comes back to him."""
     state = felt.state
     taken = read(felt, player, question, put.acts)

@@ -29,7 +29,7 @@ Act = Said | Down | Sign
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenActs:
     """What is open to a player in his turn, in chips that a move adds."""
 
     call: int = 0
@@ -48,7 +48,7 @@ class Open:
 
 
 @dataclass(frozen=True)
-class Taken:
+class BoundTo:
     """What he is bound to: a move with its chips, or something that is still to be decided."""
 
     move: str = ""
@@ -64,10 +64,10 @@ class Taken:
 
 
 @essential
-def binding(rules: PokerRules, open: Open, acts: Sequence[Act]) -> Taken:
+def binding(rules: PokerRules, open: OpenActs, acts: Sequence[Act]) -> BoundTo:
     """The action that what he did, in this order, binds him to: the first indication decides.
 
-    >>> facing = Open(call=400, sizes=((800, 9000),), full=400, stake=9000)
+    >>> facing = OpenActs(call=400, sizes=((800, 9000),), full=400, stake=9000)
     >>> binding(PokerRules(), facing, [Down((500, 100))]).move  # half of a raise
     'raise'
     >>> binding(PokerRules(), facing, [Down((1000,))]).move  # one chip, and not a word
@@ -87,23 +87,23 @@ def binding(rules: PokerRules, open: Open, acts: Sequence[Act]) -> Taken:
 
 
 @essential
-def by_sign(does: str) -> Taken:
+def by_sign(does: str) -> BoundTo:
     """A tap on the table is a check; cards passed face down are a fold."""
-    return Taken(CHECK if does == TAP else FOLD, by=by_sign)
+    return BoundTo(CHECK if does == TAP else FOLD, by=by_sign)
 
 
 @essential
-def said_aloud(rules: PokerRules, open: Open, said: Said, rest: Sequence[Act]) -> Taken:
+def said_aloud(rules: PokerRules, open: OpenActs, said: Said, rest: Sequence[Act]) -> BoundTo:
     """The first indication binds, and what was said aloud is one: the chips that follow only tell
     how much, if that was not said.
     """
     chips = sum(sum(act.chips) for act in rest if isinstance(act, Down))
     word = said.word
     if word in (FOLD, CHECK):
-        return Taken(word, by=said_aloud)
+        return BoundTo(word, by=said_aloud)
     if not rules.oral:
         if not chips:
-            return Taken(refused="a wager is not made by word alone: the chips are put down")
+            return BoundTo(refused="a wager is not made by word alone: the chips are put down")
         return binding(rules, open, [act for act in rest if isinstance(act, Down)])
     if word == CALL:
         return _calls(open, said_aloud)
@@ -113,16 +113,16 @@ def said_aloud(rules: PokerRules, open: Open, said: Said, rest: Sequence[Act]) -
     announced = word == RAISE or open.bets
     if wagers <= 0:
         if not announced or said.sum:
-            return Taken(refused="no sum was said beyond what is wagered, and no chips put down")
+            return BoundTo(refused="no sum was said beyond what is wagered, and no chips put down")
         if not open.sizes:
-            return Taken(refused=f"{BET if open.bets else RAISE} is not open")
-        return Taken(held=DECLARED, by=said_aloud)
+            return BoundTo(refused=f"{BET if open.bets else RAISE} is not open")
+        return BoundTo(held=DECLARED, by=said_aloud)
     return judged(rules, open, wagers, announced=announced)
 
 
 @rule
 def one_motion(
-    rules: PokerRules, open: Open, motions: Sequence[tuple[int, ...]]
+    rules: PokerRules, open: OpenActs, motions: Sequence[tuple[int, ...]]
 ) -> tuple[int, ...]:
     """Chips that come in several motions without a word are no raise. What makes up a call counts;
     beyond that only the first motion does, or nothing where a book lets only the call stand.
@@ -136,7 +136,7 @@ def one_motion(
 
 
 @rule
-def single_chip(rules: PokerRules, open: Open, chips: Sequence[int]) -> bool:
+def single_chip(rules: PokerRules, open: OpenActs, chips: Sequence[int]) -> bool:
     """One chip of more than the call, put down without a word, is a call; as the first wager of a
     betting round it is a bet of its value.
     """
@@ -144,7 +144,7 @@ def single_chip(rules: PokerRules, open: Open, chips: Sequence[int]) -> bool:
 
 
 @rule
-def two_equal_chips(rules: PokerRules, open: Open, chips: Sequence[int]) -> bool:
+def two_equal_chips(rules: PokerRules, open: OpenActs, chips: Sequence[int]) -> bool:
     """Two chips alike that come to more than a call and less than a raise are a call. One of them
     is less than the bet then, as no raise has to be more than that.
     """
@@ -153,7 +153,7 @@ def two_equal_chips(rules: PokerRules, open: Open, chips: Sequence[int]) -> bool
     return rules.two_chips_call and between and alike
 
 
-def _put(rules: PokerRules, open: Open, chips: tuple[int, ...]) -> Taken:
+def _put(rules: PokerRules, open: OpenActs, chips: tuple[int, ...]) -> BoundTo:
     """Chips put down without a word before them."""
     if single_chip(rules, open, chips):
         return _calls(open, single_chip)
@@ -162,23 +162,23 @@ def _put(rules: PokerRules, open: Open, chips: tuple[int, ...]) -> Taken:
     return judged(rules, open, sum(chips), announced=False)
 
 
-def judged(rules: PokerRules, open: Open, chips: int, *, announced: bool) -> Taken:
+def judged(rules: PokerRules, open: OpenActs, chips: int, *, announced: bool) -> BoundTo:
     """So many chips, put down or said, and whether a raise was announced: within what is open."""
     chips = min(chips, open.stake)
     if not rules.half_rule:
         return _exactly(open, chips)
     if open.bets:
         if not open.sizes:
-            return Taken(refused="bet is not open")
-        return Taken(BET, to_the_limits(open, chips), by=to_the_limits)
+            return BoundTo(refused="bet is not open")
+        return BoundTo(BET, to_the_limits(open, chips), by=to_the_limits)
     if announced and open.sizes and rules.half_rule == UNANNOUNCED:
-        return Taken(RAISE, to_the_limits(open, chips), by=said_aloud)
+        return BoundTo(RAISE, to_the_limits(open, chips), by=said_aloud)
     if chips < open.call:
-        return Taken(held=SHORT, down=chips, by=short_of_a_call)
+        return BoundTo(held=SHORT, down=chips, by=short_of_a_call)
     if chips == open.call or not open.sizes:
         return _calls(open, to_the_limits)
     if chips == open.stake and rules.half_rule == ALWAYS:  # said of a player who is not all-in
-        return Taken(RAISE, to_the_limits(open, chips), by=half_of_a_raise)
+        return BoundTo(RAISE, to_the_limits(open, chips), by=half_of_a_raise)
     return half_of_a_raise(open, chips)
 
 
@@ -191,17 +191,17 @@ def short_of_a_call() -> tuple[str, str]:
 
 
 @rule
-def half_of_a_raise(open: Open, chips: int) -> Taken:
+def half_of_a_raise(open: OpenActs, chips: int) -> BoundTo:
     """More than a call: from half of a raise on it is a raise, and made up to one if need be; below
     that it is a call.
     """
     if 2 * (chips - open.call) >= open.full:
-        return Taken(RAISE, to_the_limits(open, chips), by=half_of_a_raise)
+        return BoundTo(RAISE, to_the_limits(open, chips), by=half_of_a_raise)
     return _calls(open, half_of_a_raise)
 
 
 @essential
-def to_the_limits(open: Open, chips: int) -> int:
+def to_the_limits(open: OpenActs, chips: int) -> int:
     """A wager is brought within the limits of the table: made up to the least, and what goes beyond
     the most comes back.
     """
@@ -211,15 +211,15 @@ def to_the_limits(open: Open, chips: int) -> int:
     return open.sizes[-1][1]
 
 
-def _exactly(open: Open, chips: int) -> Taken:
+def _exactly(open: OpenActs, chips: int) -> BoundTo:
     """Where the book says nothing of chips that fit no wager, they are none."""
     if chips == open.call:
         return _calls(open, to_the_limits)
     if any(least <= chips <= most for least, most in open.sizes):
-        return Taken(BET if open.bets else RAISE, chips, by=to_the_limits)
-    return Taken(refused="these chips are no wager that is open")
+        return BoundTo(BET if open.bets else RAISE, chips, by=to_the_limits)
+    return BoundTo(refused="these chips are no wager that is open")
 
 
-def _calls(open: Open, by: Callable[..., object]) -> Taken:
+def _calls(open: OpenActs, by: Callable[..., object]) -> BoundTo:
     """He stays in for what that takes, which may be nothing."""
-    return Taken(CALL if open.call else CHECK, open.call, by=by)
+    return BoundTo(CALL if open.call else CHECK, open.call, by=by)

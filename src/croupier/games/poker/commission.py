@@ -9,7 +9,7 @@ from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules
 from croupier.law import essential, rule
 
 
-class Won(NamedTuple):
+class PotWon(NamedTuple):
     """A pot that is decided: how much, who has won it, who has put something in."""
 
     amount: int
@@ -17,7 +17,7 @@ class Won(NamedTuple):
     contributors: tuple[int, ...]
 
 
-def commissions(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[int]:
+def commissions(rules: PokerRules, pots: Sequence[PotWon], only_blinds: bool) -> list[int]:
     """What is taken of each pot, the first formed first."""
     if rules.commission == PERCENTAGE:
         return percentage(rules, pots, only_blinds)
@@ -29,18 +29,18 @@ def commissions(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> li
 
 
 @essential
-def shared_by_all(pot: Won) -> bool:
+def shared_by_all(pot: PotWon) -> bool:
     """Whether equal hands share a pot to which nobody else has contributed: it is free."""
     return len(pot.winners) > 1 and {*pot.contributors} <= {*pot.winners}
 
 
 @rule
-def percentage(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[int]:
+def percentage(rules: PokerRules, pots: Sequence[PotWon], only_blinds: bool) -> list[int]:
     """So many per cent of every pot, down to the lowest chip, up to the cap on the sign, the main
     pot first; nothing where nobody has wagered but the blinds.
 
     >>> rules = PokerRules(commission=PERCENTAGE, rate=10, most_commission=500)
-    >>> percentage(rules, [Won(4250, (0,), (0, 1, 2)), Won(2000, (1,), (1, 2))], False)
+    >>> percentage(rules, [PotWon(4250, (0,), (0, 1, 2)), PotWon(2000, (1,), (1, 2))], False)
     [400, 100]
     """
     taken: list[int] = []
@@ -55,14 +55,14 @@ def percentage(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> lis
 
 
 @rule
-def of_twenties(rules: PokerRules, pots: Sequence[Won]) -> list[int]:
+def of_twenties(rules: PokerRules, pots: Sequence[PotWon]) -> list[int]:
     """So many per cent of the highest multiple of $20 in what one player has won, taken as at most
     a hundred times the minimum; a shared pot is reckoned by itself.
 
     >>> rules = PokerRules(commission=TWENTIES, rate=5, minimum=500)
-    >>> of_twenties(rules, [Won(3900, (0,), (0, 1)), Won(1900, (1,), (0, 1))])
+    >>> of_twenties(rules, [PotWon(3900, (0,), (0, 1)), PotWon(1900, (1,), (0, 1))])
     [100, 0]
-    >>> of_twenties(rules, [Won(3900, (0,), (0, 1, 2)), Won(1900, (0,), (0, 1))])
+    >>> of_twenties(rules, [PotWon(3900, (0,), (0, 1, 2)), PotWon(1900, (0,), (0, 1))])
     [200, 0]
     """
     due = [_of_multiples(rules, total, 2000) for total in _together(pots, shared=False)]
@@ -70,12 +70,12 @@ def of_twenties(rules: PokerRules, pots: Sequence[Won]) -> list[int]:
 
 
 @rule
-def of_tens(rules: PokerRules, pots: Sequence[Won], only_blinds: bool) -> list[int]:
+def of_tens(rules: PokerRules, pots: Sequence[PotWon], only_blinds: bool) -> list[int]:
     """So many per cent of the highest multiple of $10 in what the same players have won, in the
     order in which the pots were formed, until the most that one pot could give is reached.
 
     >>> rules = PokerRules(commission=TENS, rate=10, minimum=500)
-    >>> of_tens(rules, [Won(45_900, (0,), (0, 1, 2)), Won(20_000, (1,), (1, 2))], False)
+    >>> of_tens(rules, [PotWon(45_900, (0,), (0, 1, 2)), PotWon(20_000, (1,), (1, 2))], False)
     [4500, 500]
     """
     if only_blinds:
@@ -108,7 +108,7 @@ def _of_multiples(rules: PokerRules, amount: int, of: int) -> int:
     return min(amount, 100 * rules.minimum) // of * of * rules.rate // 100
 
 
-def _spread(pots: Sequence[Won], due: list[int]) -> list[int]:
+def _spread(pots: Sequence[PotWon], due: list[int]) -> list[int]:
     """What a pot is too small for is taken of the next that the same players have won."""
     taken: list[int] = []
     over: dict[tuple[int, ...], int] = {}
@@ -119,7 +119,7 @@ def _spread(pots: Sequence[Won], due: list[int]) -> list[int]:
     return taken
 
 
-def _together(pots: Sequence[Won], shared: bool) -> list[int]:
+def _together(pots: Sequence[PotWon], shared: bool) -> list[int]:
     """What is reckoned as one: at the first pot of the same winners the total, at the others
     nothing; nothing for a pot that is free.
     """

@@ -7,13 +7,13 @@ from typing import Annotated
 from croupier.games.poker.put_right import DRAW, TURN, then
 from croupier.games.poker.showdown import strength
 from croupier.games.poker.state import BOARD, PokerFelt, hole
-from croupier.jackpots.room import Event
+from croupier.jackpots.room import WinningHand
 from croupier.law import Cites, rule
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 from croupier.ranking import Category, Rank, Ranking
 
 FLOP = 3
@@ -22,7 +22,7 @@ FLOP = 3
 class Tabled(Facts, frozen=True):
     """A player tables his cards."""
 
-    player: Annotated[Seat, says("Who is the last left")]
+    player: Annotated[SeatId, says("Who is the last left")]
 
 
 def kinds_of_hand(ranking: Ranking) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def kinds_of_hand(ranking: Ranking) -> tuple[str, ...]:
 
 
 @rule
-def qualify(felt: PokerFelt, event: Event) -> list[str]:
+def qualify(felt: PokerFelt, event: WinningHand) -> list[str]:
     """Who has an active hand that is the hand displayed, and has shown all of his cards."""
     state = felt.state
     hands = {player: _rank(felt, player) for player in state.players() if player in state.shown}

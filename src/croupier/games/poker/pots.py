@@ -8,16 +8,16 @@ from croupier.equipment.cards import BACK
 from croupier.games.poker import commission as charge
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.betting import designated, fold, return_the_uncalled
-from croupier.games.poker.commission import Won, commissions
+from croupier.games.poker.commission import PotWon, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
-from croupier.games.poker.state import MIDDLE, Decided, PokerFelt, hole
+from croupier.games.poker.state import MIDDLE, PotDecided, PokerFelt, hole
 from croupier.law import essential
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
 from croupier.ranking import Rank
 
-Pot = tuple[int, tuple[int, ...], tuple[int, ...]]
+PotOutcome = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How much, who could win it and who did."""
 
 BY = {
@@ -34,7 +34,7 @@ def settle(felt: PokerFelt) -> None:
     """
     state, order, law = felt.state, felt.state.order, felt.game.law
     ranks = _compared(felt) if state.out.count(False) > 1 and not state.divided else {}
-    pots: list[Pot] = []
+    pots: list[PotOutcome] = []
     for amount, eligible in rule_of.layers(state.put_in, state.out, sum(state.dead)):
         pots.append((amount, eligible, _winners(felt, eligible, ranks)))
     taken, push = _taken(felt, pots), law[settle]
@@ -48,7 +48,7 @@ def settle(felt: PokerFelt) -> None:
             won[winner] += chips
             felt.take_out(order[winner], chips, push, number)
         names = order.__getitem__
-        state.pots.append(Decided(amount, [*map(names, eligible)], [*map(names, winners)], cents))
+        state.pots.append(PotDecided(amount, [*map(names, eligible)], [*map(names, winners)], cents))
     _write_lines(felt, won, ranks)
     felt.settled = True
 
@@ -61,13 +61,13 @@ def _compared(felt: PokerFelt) -> dict[int, Rank]:
     return ranks
 
 
-def _taken(felt: PokerFelt, pots: Sequence[Pot]) -> Sequence[int]:
+def _taken(felt: PokerFelt, pots: Sequence[PotOutcome]) -> Sequence[int]:
     """What the house takes of each pot; nothing where they are divided by a ruling."""
     state, rules = felt.state, felt.rules
     if not rules.commission or state.divided:
         return [0] * len(pots)
     put = tuple([n for n, cents in enumerate(state.put_in) if cents or state.dead[n]])
-    decided = [Won(amount, winners, put) for amount, _, winners in pots]
+    decided = [PotWon(amount, winners, put) for amount, _, winners in pots]
     taken = commissions(rules, decided, not state.wagered and not rules.ante)
     if state.commission_left < 0:
         return taken

@@ -14,7 +14,7 @@ from croupier.games.poker.put_right import AT_THE_END, carry_out, carry_out_late
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import showdown
 from croupier.games.poker.start_in_the_middle import given_up_before, take_up, who_has_folded
-from croupier.games.poker.state import BOARD, Found, PokerFelt
+from croupier.games.poker.state import BOARD, HandInProgress, PokerFelt
 from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close
 from croupier.play.dealer import BURNT
@@ -22,7 +22,7 @@ from croupier.play.game import Script
 from croupier.play.prompts import Bets, Draw, Settle
 
 
-class Asks:
+class PokerAsks:
     """The questions of a round that are always the same, made once."""
 
     def __init__(self, rules: PokerRules, law: Law) -> None:
@@ -40,7 +40,7 @@ class Asks:
 
 def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
     """The script of a round under the law of a book."""
-    ask = Asks(rules, law)
+    ask = PokerAsks(rules, law)
 
     def play(felt: PokerFelt) -> Script:
         """Blinds or antes, streets with their betting, the showdown, the pots."""
@@ -77,7 +77,7 @@ def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
     return play
 
 
-def before_the_cards(felt: PokerFelt, ask: Asks) -> Script:
+def before_the_cards(felt: PokerFelt, ask: PokerAsks) -> Script:
     """Antes or blinds, until all lie there or nobody adds what he may."""
     found = felt.state.found
     if found is not None and found.street > 1:
@@ -118,7 +118,7 @@ def pay_fees(felt: PokerFelt) -> None:
 
 
 @essential
-def deal(felt: PokerFelt, ask: Asks, number: int) -> Script:
+def deal(felt: PokerFelt, ask: PokerAsks, number: int) -> Script:
     """The cards of a street, in one go: to each player in turn, then to the middle."""
     state = felt.state
     if number in ask.board and not state.later and as_usual(felt, number):
@@ -151,7 +151,7 @@ def as_usual(felt: PokerFelt, number: int) -> bool:
     return lying == before and number != state.all_up and not state.no_burn
 
 
-def deal_what_lies(felt: PokerFelt, found: Found) -> Script:
+def deal_what_lies(felt: PokerFelt, found: HandInProgress) -> Script:
     """The cards that lie there when a hand is taken up, street by street and without betting."""
     state = felt.state
     who_has_folded(felt, found)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from croupier.games.poker import placing
-from croupier.games.poker.state import MIDDLE, Found, PokerFelt
+from croupier.games.poker.state import MIDDLE, HandInProgress, PokerFelt
 from croupier.law import Cites
 
 
-def take_up(felt: PokerFelt, found: Found) -> None:
+def take_up(felt: PokerFelt, found: HandInProgress) -> None:
     """What was put in lies in the middle; blinds and antes are among it."""
     placing.begin(felt)
     state = felt.state
@@ -24,13 +24,13 @@ def take_up(felt: PokerFelt, found: Found) -> None:
     felt.closed = True
 
 
-def who_has_folded(felt: PokerFelt, found: Found) -> None:
+def who_has_folded(felt: PokerFelt, found: HandInProgress) -> None:
     """Some have given up their hands: no cards lie in front of them."""
     state = felt.state
     for seat in found.folded:
         state.out[state.order.index(seat)] = True
 
 
-def given_up_before(felt: PokerFelt, found: Found) -> int:
+def given_up_before(felt: PokerFelt, found: HandInProgress) -> int:
     """How many of the first cards each player has given up by then."""
     return sum(street.discard for street in felt.rules.streets[: found.street - 1])

@@ -34,7 +34,7 @@ class Post(Owed):
     """How much of it is no part of his wager."""
 
 
-class Decided(msgspec.Struct):
+class PotDecided(msgspec.Struct):
     """A pot as it was decided."""
 
     amount: int
@@ -77,7 +77,7 @@ class Amend(msgspec.Struct):
     """Who sees a card that is turned."""
 
 
-class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+class HandInProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a hand stands that is taken up in the middle, by seat."""
 
     street: int
@@ -105,7 +105,7 @@ class PokerState(RoundState):
     """By seat, the blinds that went by it."""
     below: list[str] = []
     """Players whose stake was found too small, and who are dealt in again once it is not."""
-    found: Found | None = None
+    found: HandInProgress | None = None
     """How the hand stands, if it is not dealt from the beginning."""
     passed: list[int] = []
     """The places that the last blind has come to or gone by since the game started."""
@@ -229,7 +229,7 @@ class PokerState(RoundState):
     """Who has shown his hand."""
     mucked: list[int] = []
     """Who has given up the pot at the showdown."""
-    pots: list[Decided] = []
+    pots: list[PotDecided] = []
 
     def leaves(self) -> Self:
         """Where the button and the blinds were, who need not post, who is absent and owes what."""

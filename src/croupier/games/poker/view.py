@@ -14,7 +14,7 @@ from croupier.games.poker.state import BOARD, PokerFelt
 from croupier.money import dollars
 from croupier.play.prompts import Option, Question
 from croupier.play.seeing.family import FamilyView, MoveTitle, NamedPlace, Names, SeatMarks
-from croupier.play.view import Fact, Kind, Pot
+from croupier.play.view import PublicFact, PlaceKind, PotView
 
 FLOP = 3
 """Cards of the board without which two of a hand make nothing with it."""
@@ -25,9 +25,9 @@ class PokerView(FamilyView):
 
     def place(self, felt: PokerFelt, name: str, names: Names) -> NamedPlace:
         if name == ASIDE:
-            return NamedPlace(Kind.ASIDE, "Set aside")
+            return NamedPlace(PlaceKind.ASIDE, "Set aside")
         if name == BOARD:
-            return NamedPlace(Kind.BOARD, "Board")
+            return NamedPlace(PlaceKind.BOARD, "Board")
         return super().place(felt, name, names)
 
     def made(
@@ -59,18 +59,18 @@ class PokerView(FamilyView):
             _marks(felt, player),
         )
 
-    def pots(self, felt: PokerFelt) -> tuple[Pot, ...]:
+    def pots(self, felt: PokerFelt) -> tuple[PotView, ...]:
         state = felt.state
         if state.pots:
             return tuple(
-                Pot(_title(number), one.amount, tuple(one.eligible), tuple(one.winners))
+                PotView(_title(number), one.amount, tuple(one.eligible), tuple(one.winners))
                 for number, one in enumerate(state.pots)
             )
         if not state.put_in:
             return ()
         before = [put - front for put, front in zip(state.put_in, state.front, strict=True)]
         return tuple(
-            Pot(_title(number), cents, tuple(state.order[player] for player in eligible))
+            PotView(_title(number), cents, tuple(state.order[player] for player in eligible))
             for number, (cents, eligible) in enumerate(layers(before, state.out, sum(state.dead)))
         )
 
@@ -79,12 +79,12 @@ class PokerView(FamilyView):
 
     # -- what is said --------------------------------------------------------------------------
 
-    def facts(self, felt: PokerFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: PokerFelt, names: Names) -> tuple[PublicFact, ...]:
         state = felt.state
         if not state.street or state.pots:
             return ()
         of = len(felt.rules.streets)
-        return (Fact("street", "Betting round", f"{state.street} of {of}"),)
+        return (PublicFact("street", "Betting round", f"{state.street} of {of}"),)
 
     def meant(
         self,

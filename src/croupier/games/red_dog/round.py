@@ -21,7 +21,7 @@ from croupier.play.spots import box_spot
 from croupier.play.steps import take_wagers
 
 
-class Asks:
+class RedDogAsks:
     """The questions of a round, with the citations of the book in play, made once."""
 
     def __init__(self, law: Law) -> None:
@@ -33,7 +33,7 @@ class Asks:
 
 def red_dog(law: Law) -> Callable[[RedDogFelt], Script]:
     """The script of a round under the law of a book."""
-    ask = Asks(law)
+    ask = RedDogAsks(law)
 
     def play(felt: RedDogFelt) -> Script:
         """Wagers, two cards, the spread and the raises, the third card, the settlement."""
@@ -83,13 +83,13 @@ def shuffle_now(felt: RedDogFelt) -> None:
 
 
 @essential
-def wagering(felt: RedDogFelt, ask: Asks) -> Script:
+def wagering(felt: RedDogFelt, ask: RedDogAsks) -> Script:
     """Original wagers go on the boxes until the dealer calls no more bets."""
     yield from take_wagers(felt, ask.wagers)
 
 
 @essential
-def first_cards(felt: RedDogFelt, ask: Asks) -> Script:
+def first_cards(felt: RedDogFelt, ask: RedDogAsks) -> Script:
     """One card face up to the left box, one to the right."""
     felt.lay(LEFT, CENTRE, RIGHT)
     for place in (LEFT, RIGHT):
@@ -136,7 +136,7 @@ def announced(felt: RedDogFelt) -> str:
 
 
 @essential
-def third_card(felt: RedDogFelt, ask: Asks) -> Script:
+def third_card(felt: RedDogFelt, ask: RedDogAsks) -> Script:
     """A third card face up between the two, but none between consecutive ones."""
     hand = felt.hand(CENTRE) if state.spread_of(felt) != CONSECUTIVE else None
     if hand is not None and not hand.cards:

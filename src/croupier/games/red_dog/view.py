@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.red_dog.state import CENTRE, LEFT, RIGHT, RedDogFelt, spread_of
 from croupier.play.prompts import Question
 from croupier.play.seeing.family import BoxesView, NamedPlace, Names
-from croupier.play.view import Fact, Kind
+from croupier.play.view import PublicFact, PlaceKind
 
 
 class RedDogView(BoxesView):
@@ -13,12 +13,12 @@ class RedDogView(BoxesView):
 
     def place(self, felt: RedDogFelt, name: str, names: Names) -> NamedPlace:
         if name in (LEFT, RIGHT, CENTRE):
-            return NamedPlace(Kind.BOARD, f"{name.capitalize()} card")
+            return NamedPlace(PlaceKind.BOARD, f"{name.capitalize()} card")
         return super().place(felt, name, names)
 
     def asked_of(self, felt: RedDogFelt, question: Question) -> str:
         return CENTRE if CENTRE in felt.hands else ""
 
-    def facts(self, felt: RedDogFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: RedDogFelt, names: Names) -> tuple[PublicFact, ...]:
         spread = spread_of(felt)
-        return () if spread is None else (Fact("spread", "Spread", str(spread)),)
+        return () if spread is None else (PublicFact("spread", "Spread", str(spread)),)

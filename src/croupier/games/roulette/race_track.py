@@ -12,7 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from croupier.equipment.wheels import Wheel
-from croupier.games.roulette.rules import NAMES, Layout, Numbers
+from croupier.games.roulette.rules import NAMES, RouletteLayout, Numbers
 from croupier.law import NoRule, rule
 from croupier.money import PayTable, Row
 from croupier.play.answers import Change, Place
@@ -21,17 +21,17 @@ from croupier.play.felt import Bet, Felt, part_of
 from croupier.play.limits import limit_for
 from croupier.play.wagers import Wager
 
-Piece = tuple[Numbers, int]
+RaceTrackPiece = tuple[Numbers, int]
 """Numbers that a chip of the series goes on, and how many pieces it is."""
 
 
-def _pieces(text: str) -> tuple[Piece, ...]:
+def _pieces(text: str) -> tuple[RaceTrackPiece, ...]:
     """Where the chips of a series go: `2x0/2/3` is two pieces on the place of three numbers."""
     pieces = [place.rpartition("x") for place in text.split()]
     return tuple((tuple(numbers.split("/")), int(many or 1)) for many, _, numbers in pieces)
 
 
-SERIES: Mapping[str, tuple[Piece, ...]] = {
+SERIES: Mapping[str, tuple[RaceTrackPiece, ...]] = {
     "tier": _pieces("5/8 10/11 13/16 23/24 27/30 33/36"),
     "orphelins": _pieces("1 6/9 14/17 17/20 31/34"),
     "voisins": _pieces("2x0/2/3 4/7 12/15 18/21 19/22 2x25/26/28/29 32/35"),
@@ -39,10 +39,10 @@ SERIES: Mapping[str, tuple[Piece, ...]] = {
 }
 """The series of the race track; voisins lie as nine pieces on seven places (reading AR-2)."""
 
-Laid = Callable[[Place | Change], tuple[Place | Change, ...]]
+RaceTrackLay = Callable[[Place | Change], tuple[Place | Change, ...]]
 
 
-def lay(pieces: Iterable[Piece], answer: Place | Change) -> tuple[Place | Change, ...]:
+def lay(pieces: Iterable[RaceTrackPiece], answer: Place | Change) -> tuple[Place | Change, ...]:
     """A called wager as the wagers it is laid as, each with its pieces of the stake."""
     laid = tuple(pieces)
     unit = answer.stake // sum(many for _, many in laid)
@@ -61,7 +61,7 @@ def _piece(answer: Place | Change, numbers: Numbers, stake: int) -> Place | Chan
 
 
 @rule
-def series(name: str) -> tuple[Laid, int]:
+def series(name: str) -> tuple[RaceTrackLay, int]:
     """How a series is laid, and in how many pieces."""
     pieces = SERIES[name]
     return partial(lay, pieces), sum(many for _, many in pieces)
@@ -75,7 +75,7 @@ def neighbours(wheel: Wheel, answer: Place | Change) -> tuple[Place | Change, ..
 
 @rule
 def at_the_maximum(
-    layout: Layout, felt: Felt, answer: Place | Change
+    layout: RouletteLayout, felt: Felt, answer: Place | Change
 ) -> tuple[Place | Change, ...]:
     """The maximum displayed on a number and on each combination with it; nothing at a table that
     displays none.
@@ -103,7 +103,7 @@ def called_wager(
     rows: Iterable[Row],
     units: int,
     on: tuple[str, ...] = (),
-    pieces: Laid | None = None,
+    pieces: RaceTrackLay | None = None,
     at_table: Callable[[Felt, Place | Change], tuple[Place | Change, ...]] | None = None,
     aka: Iterable[str] = (),
 ) -> Wager:

@@ -18,7 +18,7 @@ from croupier.play.steps import collect_then_pay, take_wager
 from croupier.play.wagers import Wager
 
 
-class Asks:
+class RouletteAsks:
     """The questions of a spin, with the citations of the book in play, made once."""
 
     def __init__(self, rules: RouletteRules, wagers: Sequence[Wager], law: Law) -> None:
@@ -32,11 +32,11 @@ def roulette(
     rules: RouletteRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[SpinFelt], Script]:
     """The script of a spin under the law of a book."""
-    return partial(spin, rules, Asks(rules, wagers, law))
+    return partial(spin, rules, RouletteAsks(rules, wagers, law))
 
 
 @essential
-def spin(rules: RouletteRules, ask: Asks, felt: SpinFelt) -> Script:
+def spin(rules: RouletteRules, ask: RouletteAsks, felt: SpinFelt) -> Script:
     """Wagers until 'no more bets'; any multipliers; where the ball comes to rest; settlement."""
     while not felt.closed:
         wagering(felt, (yield ask.wagers))
@@ -49,7 +49,7 @@ def spin(rules: RouletteRules, ask: Asks, felt: SpinFelt) -> Script:
 
 
 @essential
-def spin_the_ball(felt: SpinFelt, ask: Asks) -> Script:
+def spin_the_ball(felt: SpinFelt, ask: RouletteAsks) -> Script:
     """The ball is spun against the wheel and comes to rest in a compartment."""
     felt.spins.append((yield ask.spin).at)
 

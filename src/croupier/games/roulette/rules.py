@@ -1,6 +1,6 @@
 """Roulette rules as pure functions of numbers, and the layout that says which numbers touch.
 
->>> SINGLE = Layout((("0",), *ROWS))
+>>> SINGLE = RouletteLayout((("0",), *ROWS))
 >>> sorted(SINGLE.combinations[3])[:3]
 [('0', '1', '2'), ('0', '2', '3'), ('1', '2', '3')]
 >>> SINGLE.fault(2, ("5", "9"))
@@ -74,7 +74,7 @@ _WIDTH = 6
 
 
 @dataclass(frozen=True)
-class Layout:
+class RouletteLayout:
     """The numbers of a roulette layout, row by row from the zeros down.
 
     Which numbers can be wagered on together follows from where they lie: a chip goes on a number,
@@ -207,7 +207,7 @@ class RouletteRules:
     """What differs between one roulette and another."""
 
     wheel: Wheel
-    layout: Layout
+    layout: RouletteLayout
     multipliers: Multipliers | None = None
     stake_buttons: bool = False
     """Whether cash on an outside wager is played under a pair of buttons."""

@@ -9,7 +9,7 @@ from croupier.games.roulette.state import SpinFelt
 from croupier.play.areas import Area
 from croupier.play.game import Game
 from croupier.play.seeing.family import FamilyView, Names
-from croupier.play.view import Fact
+from croupier.play.view import PublicFact
 from croupier.play.wagers import Wager
 
 _SIZES = {name: size for size, name in NAMES.items()}
@@ -25,10 +25,10 @@ class RouletteView(FamilyView):
         found = layout.combinations[_SIZES[wager.name]]
         return sorted(found, key=lambda numbers: [layout.numbers.index(one) for one in numbers])
 
-    def facts(self, felt: SpinFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: SpinFelt, names: Names) -> tuple[PublicFact, ...]:
         straight = NAMES[1]
         return tuple(
-            Fact(f"multiplied-{number}", number, f"{odds} to 1" if odds else "to be drawn", where)
+            PublicFact(f"multiplied-{number}", number, f"{odds} to 1" if odds else "to be drawn", where)
             for number, odds in felt.state.multiplied.items()
             for where in (Area(straight, numbers=(number,)).id,)
         )

@@ -8,7 +8,7 @@ from functools import partial
 
 from croupier.games.roulette.rules import (
     NAMES,
-    Layout,
+    RouletteLayout,
     Numbers,
     RouletteRules,
     column,
@@ -74,7 +74,7 @@ _EXAMPLES: Mapping[int, Numbers] = {
 
 
 @dataclass(frozen=True)
-class Terms:
+class RouletteTerms:
     """A wager as a book has it."""
 
     name: str
@@ -137,7 +137,7 @@ def chance(sort: Callable[[int], int], names: tuple[str, ...]) -> Decide:
     return decide
 
 
-def wagers(layout: Layout, book: Iterable[Terms], zeros: str, won: str) -> tuple[Wager, ...]:
+def wagers(layout: RouletteLayout, book: Iterable[RouletteTerms], zeros: str, won: str) -> tuple[Wager, ...]:
     """The wagers of a book, in its order; `zeros` is where it says what a zero does to the others,
     `won` what it does to a wager that holds it.
     """
@@ -150,7 +150,7 @@ def wagers(layout: Layout, book: Iterable[Terms], zeros: str, won: str) -> tuple
     return tuple(made)
 
 
-def on_the_numbers(layout: Layout, terms: Terms, zeros: str, won: str) -> Wager:
+def on_the_numbers(layout: RouletteLayout, terms: RouletteTerms, zeros: str, won: str) -> Wager:
     """A wager on one to six numbers."""
     size = _SIZES[terms.name]
     named = size != 5
@@ -175,12 +175,12 @@ def on_the_numbers(layout: Layout, terms: Terms, zeros: str, won: str) -> Wager:
     )
 
 
-def _unnamed(layout: Layout, numbers: Numbers) -> str:
+def _unnamed(layout: RouletteLayout, numbers: Numbers) -> str:
     """The 5-line needs no numbers; those that are named must be its own."""
     return layout.fault(5, numbers) if numbers else ""
 
 
-def _outside(terms: Terms, zeros: str) -> Wager:
+def _outside(terms: RouletteTerms, zeros: str) -> Wager:
     odds, zero = Odds(terms.odds, 1), lose(ZERO, "a zero was spun", zeros)
     name = terms.name
     if name in EVEN_CHANCES:

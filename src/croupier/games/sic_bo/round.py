@@ -25,7 +25,7 @@ DRAW = "the jackpot"
 """What is drawn from."""
 
 
-class Asks:
+class SicBoAsks:
     """The questions of a round, with the citations of the book in play, made once."""
 
     def __init__(self, rules: SicBoRules, wagers: Sequence[Wager], law: Law) -> None:
@@ -36,11 +36,11 @@ class Asks:
 
 def sic_bo(rules: SicBoRules, wagers: Sequence[Wager], law: Law) -> Callable[[SicBoFelt], Script]:
     """The script of a round under the law of a book."""
-    return partial(spin, rules, Asks(rules, wagers, law))
+    return partial(spin, rules, SicBoAsks(rules, wagers, law))
 
 
 @essential
-def spin(rules: SicBoRules, ask: Asks, felt: SicBoFelt) -> Script:
+def spin(rules: SicBoRules, ask: SicBoAsks, felt: SicBoFelt) -> Script:
     """Wagers; somebody starts the dice; they come to rest, are called, and decide."""
     yield from take_wagers(felt, ask.wagers)
     if rules.players_shoot:

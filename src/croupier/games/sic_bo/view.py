@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from croupier.games.sic_bo.state import SicBoFelt
 from croupier.play.seeing.family import FamilyView, Names, SeatMarks
-from croupier.play.view import Fact
+from croupier.play.view import PublicFact
 
 
 class SicBoView(FamilyView):
     """A round of sic-bo."""
 
-    def facts(self, felt: SicBoFelt, names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: SicBoFelt, names: Names) -> tuple[PublicFact, ...]:
         called = felt.state.called
-        return (Fact("called", "Called", called),) if called else ()
+        return (PublicFact("called", "Called", called),) if called else ()
 
     def marks(self, felt: SicBoFelt, seat: str) -> SeatMarks:
         return SeatMarks(marks=("starts the dice",) if seat == felt.state.turn_of else ())

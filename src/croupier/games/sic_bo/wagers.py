@@ -73,7 +73,7 @@ def four_number(felt: Felt, bet: Bet) -> str:
 
 
 @dataclass(frozen=True)
-class Area:
+class SicBoArea:
     """An area of the layout: what decides a wager there, and each event in words."""
 
     name: str
@@ -105,8 +105,8 @@ class Area:
         )
 
 
-def _side(name: str, holds: Callable[[int], bool], totals: str) -> Area:
-    return Area(
+def _side(name: str, holds: Callable[[int], bool], totals: str) -> SicBoArea:
+    return SicBoArea(
         name,
         name.capitalize(),
         side(name, holds),
@@ -129,15 +129,15 @@ _SHOWN = {
     "0": "no die shows the number",
 }
 _ONLY_TWO = {**_SHOWN, "2": "only two dice show the number"}
-TRIPLE = Area("triple", "Triple of a number", on_the_dice, _ONLY_TWO, FACES, "specific-triple")
-DOUBLE = Area("double", "Double of a number", on_the_dice, _SHOWN, FACES, "specific-double")
-ANY_TRIPLE = Area(
+TRIPLE = SicBoArea("triple", "Triple of a number", on_the_dice, _ONLY_TWO, FACES, "specific-triple")
+DOUBLE = SicBoArea("double", "Double of a number", on_the_dice, _SHOWN, FACES, "specific-double")
+ANY_TRIPLE = SicBoArea(
     "any-triple",
     "Any triple",
     any_triple,
     {"triple": "all three dice show one number", "other": "no triple"},
 )
-TOTAL = Area(
+TOTAL = SicBoArea(
     "total",
     "Three dice total",
     three_dice_total,
@@ -145,7 +145,7 @@ TOTAL = Area(
     tuple(sorted(TOTALS, key=int)),
     "three-dice-total 3-dice-total",
 )
-COMBINATION = Area(
+COMBINATION = SicBoArea(
     "combination",
     "Combination of two numbers",
     combination,
@@ -159,7 +159,7 @@ COMBINATION = Area(
         for word in (pair[::-1], f"{pair[0]}-and-{pair[2]}", f"{pair[2]}-and-{pair[0]}")
     },
 )
-FOUR_NUMBER = Area(
+FOUR_NUMBER = SicBoArea(
     "four-number",
     "Four number combination",
     four_number,
@@ -167,7 +167,7 @@ FOUR_NUMBER = Area(
     SETS_OF_FOUR,
     "four-number-combination",
 )
-SINGLE = Area(
+SINGLE = SicBoArea(
     "single",
     "Number on a die",
     on_the_dice,

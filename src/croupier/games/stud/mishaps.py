@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Annotated
 
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import Player
+from croupier.games.house_poker.mishaps import AboutPlayer
 from croupier.games.house_poker.rules import ANTE, DEALER
 from croupier.games.house_poker.state import of, players, somebody_has_decided
 from croupier.games.stud.rules import CHIP, HAND_SIZE
@@ -16,7 +16,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Prompt, Settle, Turn
-from croupier.play.reports.facts import PlaceName, Seat, says
+from croupier.play.reports.facts import PlaceName, SeatId, says
 from croupier.play.steps import step
 from croupier.play.wagers import lose
 
@@ -32,7 +32,7 @@ MOST_EXPOSED = 3
     "returned",
     "round",
 )
-def dead_hand(felt: StudFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+def dead_hand(felt: StudFelt, prompt: Prompt, facts: AboutPlayer, why: Cites) -> Script:
     """Ante and chip are forfeited, a bet goes back (reading CP-14)."""
     house.in_the_round(felt, facts.player)
     house.dealing_has_begun(prompt)
@@ -48,7 +48,7 @@ def dead_hand(felt: StudFelt, prompt: Prompt, facts: Player, why: Cites) -> Scri
 # -- cards exposed during the deal ---------------------------------------------------------------
 
 
-class Exposed(Facts, frozen=True):
+class ExposedInDeal(Facts, frozen=True):
     """Cards were exposed during the deal."""
 
     places: Annotated[
@@ -56,7 +56,7 @@ class Exposed(Facts, frozen=True):
     ]
 
 
-class ExposedToDealer(Exposed, frozen=True):
+class ExposedToDealer(ExposedInDeal, frozen=True):
     """The same, where it matters which card of the dealer's was exposed first."""
 
     dealer_card: Annotated[
@@ -105,7 +105,7 @@ def _turn_the_upcard(felt: StudFelt, position: int, why: Cites) -> Script:
 
 
 @mishap("Cards were exposed during the deal", "card", "deal", "returned", "round")
-def exposed_or_misdealt(felt: StudFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+def exposed_or_misdealt(felt: StudFelt, prompt: Prompt, facts: ExposedInDeal, why: Cites) -> Script:
     """An exposed card is turned over and the deal goes on; three or more are a misdeal."""
     _were_exposed(felt, prompt, facts)
     yield ESTABLISHED
@@ -115,7 +115,7 @@ def exposed_or_misdealt(felt: StudFelt, prompt: Prompt, facts: Exposed, why: Cit
     felt.say("card", "turned face down", why)
 
 
-def _were_exposed(felt: StudFelt, prompt: Prompt, facts: Exposed) -> None:
+def _were_exposed(felt: StudFelt, prompt: Prompt, facts: ExposedInDeal) -> None:
     """Cards were dealt face down to the places named, and nobody has decided anything yet."""
     require(facts.places, "say to whom the exposed cards were dealt")
     over = somebody_has_decided(felt) or isinstance(prompt, Settle)
@@ -142,15 +142,15 @@ def _first_exposed(felt: StudFelt, facts: ExposedToDealer) -> int:
 # -- cards taken away ----------------------------------------------------------------------------
 
 
-class Removed(Facts, frozen=True):
+class CardsTakenAway(Facts, frozen=True):
     """The dealer took away a player's cards in error."""
 
-    player: Seat
+    player: SeatId
     known: Annotated[bool, says("Whether it can be told which they were")]
 
 
 @mishap("A player's cards were taken away in error", "supervisor", "cards", "returned", "round")
-def cards_removed(felt: StudFelt, prompt: Prompt, facts: Removed, why: Cites) -> Script:
+def cards_removed(felt: StudFelt, prompt: Prompt, facts: CardsTakenAway, why: Cites) -> Script:
     """The supervisor is told. Cards that can be told are laid back; otherwise the wagers go back
     (reading CS-5).
     """

@@ -13,7 +13,7 @@ from croupier.games.jackpot.wagers import note_pools
 from croupier.games.stud.rules import CHIP, StudRules, bet_for
 from croupier.games.stud.state import StudFelt
 from croupier.games.stud.wagers import dealer_plays
-from croupier.jackpots import Meter, Pool, Share
+from croupier.jackpots import Meter, PoolRules, MeterShare
 from croupier.law import Law, Point, essential, rule
 from croupier.play.boxes import on_boxes
 from croupier.play.felt import LIVE, Bet
@@ -25,7 +25,7 @@ from croupier.play.wagers import Verdict, Wager
 MOVES = (FOLD, BET, KEEP, RETRACT)
 
 
-class Asks(house.InStages):
+class StudAsks(house.InStages):
     """The questions of a round, with the citations of the book in play, made once."""
 
     rules: StudRules
@@ -37,10 +37,10 @@ class Asks(house.InStages):
 
 def stud(rules: StudRules, wagers: Sequence[Wager], law: Law) -> Callable[[StudFelt], Script]:
     """The script of a round under the law of a book."""
-    return partial(play, Asks(rules, wagers, COURSE, law))
+    return partial(play, StudAsks(rules, wagers, COURSE, law))
 
 
-def play(ask: Asks, felt: StudFelt) -> Script:
+def play(ask: StudAsks, felt: StudFelt) -> Script:
     """Antes; five cards each; fold or bet; the dealer's hand; the players' hands; settlement."""
     yield from house.cut(felt, ask)
     yield from house.wagering(felt, ask)
@@ -55,12 +55,12 @@ def play(ask: Asks, felt: StudFelt) -> Script:
 
 
 @essential
-def decide(felt: StudFelt, ask: Asks) -> Script:
+def decide(felt: StudFelt, ask: StudAsks) -> Script:
     """Everybody folds or bets, in any order."""
     yield from house.decide(felt, ask, 0)
 
 
-def _question(felt: StudFelt, seat: str, stage: int, ask: Asks) -> Question:
+def _question(felt: StudFelt, seat: str, stage: int, ask: StudAsks) -> Question:
     ante = of(felt, seat, ANTE)
     assert ante is not None
     bet = bet_for(ante.stake)
@@ -113,7 +113,7 @@ def _to_twice_the_maximum(felt: StudFelt, ante: Bet, bet: Bet) -> None:
 
 
 @rule
-def settle_the_jackpot(felt: StudFelt, pool: Pool) -> None:
+def settle_the_jackpot(felt: StudFelt, pool: PoolRules) -> None:
     """From the dealer's right, each prize on the display that the one before has left; then all
     chips are collected into the pools (readings CP-10 to CP-12).
     """
@@ -135,7 +135,7 @@ def settle_the_jackpot(felt: StudFelt, pool: Pool) -> None:
 @rule
 def won(meter: Meter, verdict: Verdict) -> tuple[int, Meter]:
     """A single win: a share of the meter but no less than its guarantee, or a fixed prize."""
-    if isinstance(verdict.odds, Share):
+    if isinstance(verdict.odds, MeterShare):
         return meter.share(verdict.odds.percent, verdict.odds.cents)
     return meter.fixed(verdict.pays(0))
 

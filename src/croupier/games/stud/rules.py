@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import RANKS
 from croupier.games.house_poker.rules import BET, HouseRules
-from croupier.jackpots import Pool
+from croupier.jackpots import PoolRules
 from croupier.law import essential, rule
 from croupier.ranking import STANDARD, ace_king_or_better
 from croupier.ranking import is_dead_mans_hand as aces_and_eights
@@ -39,7 +39,7 @@ class StudRules(HouseRules):
     """Whether players' hands are shown even when the dealer does not qualify."""
     chip: int = 0
     """What the chip on the jackpot area is worth; nothing where there is no jackpot."""
-    pool: Pool | None = None
+    pool: PoolRules | None = None
     """The jackpot that the chip plays for."""
     hole_cards: ClassVar[int] = HAND_SIZE
     beside: ClassVar[tuple[str, ...]] = (CHIP,)

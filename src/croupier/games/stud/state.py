@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.state import HousePokerState
 from croupier.games.stud.rules import StudRules
 from croupier.play.felt import Felt
 
 
-class StudState(PokerState):
+class StudState(HousePokerState):
     """What a round remembers."""
 
     exposed: list[str] = []

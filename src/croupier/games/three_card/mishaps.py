@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import BACK
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import Lie
+from croupier.games.house_poker.mishaps import HouseLie
 from croupier.games.house_poker.rules import ANTE, DEALER
 from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND, LOCATIONS, PAIR_PLUS
 from croupier.games.three_card.state import ThreeCardFelt
@@ -20,28 +20,28 @@ from croupier.play.reports.facts import Cents, says
 # -- hands ---------------------------------------------------------------------------------------
 
 
-class NoAnte(house.NoAnte, frozen=True):
+class ThreeCardNoAnte(house.NoAnte, frozen=True):
     """A card was dealt to a player without an ante."""
 
     pair_plus: Annotated[Cents, says("What lies in his pair plus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"pair_plus": PAIR_PLUS}
 
 
-class AnotherHand(house.AnotherHand, frozen=True):
+class ThreeCardAnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
     pair_plus: Annotated[Cents, says("What lies in its pair plus area")] = 0
     wagers: ClassVar[Mapping[str, str]] = {"ante": ANTE, "pair_plus": PAIR_PLUS}
 
 
-class Drawn(Facts, frozen=True):
+class ReallyDrawn(Facts, frozen=True):
     """What was really drawn, where the system shows something else."""
 
-    lie: Annotated[Lie, says("where the cards lie")]
+    lie: Annotated[HouseLie, says("where the cards lie")]
 
 
 @mishap("The system shows other cards than were drawn", "result", "round")
-def wrong_result(felt: ThreeCardFelt, prompt: Prompt, facts: Drawn, why: Cites) -> Script:
+def wrong_result(felt: ThreeCardFelt, prompt: Prompt, facts: ReallyDrawn, why: Cites) -> Script:
     """The wagers are worked out again from what was really drawn."""
     wanted = {ARRAY: len(LOCATIONS), DEALER: CARDS_IN_HAND}
     require(len(felt.cards(DEALER)) >= CARDS_IN_HAND, "there is no result yet")

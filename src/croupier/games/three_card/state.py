@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.house_poker.rules import ANTE
-from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.state import HousePokerState
 from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND, LINES, LOCATIONS, ThreeCardRules
 from croupier.play.felt import Felt
 
-ThreeCardFelt = Felt[PokerState, ThreeCardRules]
+ThreeCardFelt = Felt[HousePokerState, ThreeCardRules]
 
 
 def cards_for(felt: ThreeCardFelt, seat: str, on: str = "") -> list[Card]:

@@ -9,7 +9,7 @@ from croupier.games.three_card.state import ThreeCardFelt
 from croupier.play.game import Game
 from croupier.play.prompts import Question
 from croupier.play.seeing.family import NamedPlace, Names
-from croupier.play.view import Kind
+from croupier.play.view import PlaceKind
 from croupier.play.wagers import Wager
 
 
@@ -24,7 +24,7 @@ class ArrayView(HousePokerView):
 
     def place(self, felt: ThreeCardFelt, name: str, names: Names) -> NamedPlace:
         if name == ARRAY:
-            return NamedPlace(Kind.BOARD, "Array")
+            return NamedPlace(PlaceKind.BOARD, "Array")
         return super().place(felt, name, names)
 
     def asked_of(self, felt: ThreeCardFelt, question: Question) -> str:

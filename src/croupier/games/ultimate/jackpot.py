@@ -26,7 +26,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
-from croupier.play.reports.facts import Cents, Seat, says
+from croupier.play.reports.facts import Cents, SeatId, says
 from croupier.play.wagers import Verdict
 from croupier.ranking import Category
 
@@ -171,7 +171,7 @@ def _won(decided: Iterable[tuple[Bet, Verdict]], event: str, level: int) -> list
 class JackpotFound(Facts, frozen=True):
     """A jackpot wager is less than its level's value."""
 
-    player: Seat
+    player: SeatId
     stake: Annotated[Cents, says("how much lies there")]
     amended: Annotated[bool, says("Whether the player makes it up to the value")]
 
@@ -199,7 +199,7 @@ def _void_the_jackpot(felt: UltimateFelt, bet: Bet, cites: Cites, why: str) -> N
     felt.say("returned", f"{{seat}} {bet.wager}", cites, bet.seat)
 
 
-class Verified(Facts, frozen=True):
+class PoolsVerified(Facts, frozen=True):
     """What the pools were last known to come to."""
 
     verified: Annotated[dict[str, Cents], says("what each pool came to")] = msgspec.field(
@@ -208,7 +208,7 @@ class Verified(Facts, frozen=True):
 
 
 @mishap("The jackpot display failed", "jackpot", "round")
-def display_fault(felt: UltimateFelt, prompt: Prompt, facts: Verified, why: Cites) -> Script:
+def display_fault(felt: UltimateFelt, prompt: Prompt, facts: PoolsVerified, why: Cites) -> Script:
     """Prizes are paid from the amounts that were last verified."""
     names = felt.rules.levels.names if felt.rules.levels is not None else ()
     all_named = facts.verified and set(facts.verified) <= set(names)
@@ -220,7 +220,7 @@ def display_fault(felt: UltimateFelt, prompt: Prompt, facts: Verified, why: Cite
     felt.say("jackpot", "last verified amount", why)
 
 
-class Malfunction(Facts, frozen=True):
+class JackpotMalfunction(Facts, frozen=True):
     """The system that keeps the jackpots is suspected of a fault."""
 
     found: Annotated[bool, says("Whether there was one")]
@@ -228,7 +228,7 @@ class Malfunction(Facts, frozen=True):
 
 @mishap("The jackpot system may have failed", "round", "returned")
 def system_malfunction(
-    felt: UltimateFelt, prompt: Prompt, facts: Malfunction, why: Cites
+    felt: UltimateFelt, prompt: Prompt, facts: JackpotMalfunction, why: Cites
 ) -> Script:
     """Play stops; it goes on if nothing was wrong, and the round is void if something was."""
     require(felt.rules.levels is not None, "there is no jackpot at this table")

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from croupier.equipment.cards import Card
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
-from croupier.games.house_poker.mishaps import BoardExposed, Player, WagerFound
+from croupier.games.house_poker.mishaps import BoardExposed, AboutPlayer, WagerFound
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER
 from croupier.games.house_poker.state import ABSENT, FOLDED, WAGERED
@@ -31,7 +31,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, offer_the_round, require
 from croupier.play.prompts import EVERYONE, Choose, Prompt, Turn
-from croupier.play.reports.facts import Cents, Seat, says
+from croupier.play.reports.facts import Cents, SeatId, says
 from croupier.play.steps import step
 
 # -- the play wager ------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def _allowed(felt: UltimateFelt, seat: str) -> tuple[int, int]:
 # -- wagers that are not there, or not alike -----------------------------------------------------
 
 
-class Missing(house.Found, frozen=True):
+class WagerMissing(house.FoundAtArea, frozen=True):
     """Cards were dealt to an area without an ante, a blind, or either; what does lie there."""
 
     ante: Annotated[Cents, says("what lies on the ante")] = 0
@@ -103,7 +103,7 @@ class Missing(house.Found, frozen=True):
 @mishap(
     "Cards were dealt to an area without an ante or a blind", "hand", "offer", "returned", "round"
 )
-def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites) -> Script:
+def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: WagerMissing, why: Cites) -> Script:
     """With no card handled the round is void; otherwise that hand, and everybody may retract."""
     require(facts.ante <= 0 or facts.blind <= 0, "ante and blind both lie there")
     house.is_a_player(facts.player)
@@ -128,7 +128,7 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: Missing, why: Cites
 class NothingWagered(Facts, frozen=True):
     """Cards were dealt to somebody with neither ante nor blind."""
 
-    player: Seat
+    player: SeatId
     trips: Annotated[Cents, says("What lies on his trips area")] = 0
 
 
@@ -151,7 +151,7 @@ def nothing_wagered(
 class WagersFound(Facts, frozen=True):
     """What really lies on a player's ante and blind areas."""
 
-    player: Seat
+    player: SeatId
     ante: Annotated[Cents, says("what lies on the ante")]
     blind: Annotated[Cents, says("what lies on the blind")]
 
@@ -221,16 +221,16 @@ def _lies_so(felt: UltimateFelt, seat: str, wager: str, stake: int, why: Cites) 
 # -- hands ---------------------------------------------------------------------------------------
 
 
-class AnotherHand(house.AnotherHand, frozen=True):
+class UltimateAnotherHand(house.AnotherHand, frozen=True):
     """A player was dealt a hand at a second area."""
 
     blind: Annotated[Cents, says("what lies on the blind")] = 0
     trips: Annotated[Cents, says("What lies on the other area")] = 0
-    wagers = Missing.wagers
+    wagers = WagerMissing.wagers
 
 
 @mishap("A player is not there to act on his hand", "hand", "round")
-def absent(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+def absent(felt: UltimateFelt, prompt: Prompt, facts: AboutPlayer, why: Cites) -> Script:
     """The hand of a player who is not there to act is folded and all his wagers are forfeited."""
     asked = isinstance(prompt, Choose) and any(q.seat == facts.player for q in prompt.questions)
     require(asked, "the table does not wait for {seat}", facts.player)
@@ -241,7 +241,7 @@ def absent(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Scr
 
 
 @mishap("A player will not have his hand shown", "hand", "round")
-def hand_not_exposed(felt: UltimateFelt, prompt: Prompt, facts: Player, why: Cites) -> Script:
+def hand_not_exposed(felt: UltimateFelt, prompt: Prompt, facts: AboutPlayer, why: Cites) -> Script:
     """A player who will not have his hand shown has given it up (reading UW-4)."""
     seat = facts.player
     played = state.has(felt, seat, WAGERED) and seat in state.players(felt)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.games.house_poker.state import PokerState
+from croupier.games.house_poker.state import HousePokerState
 from croupier.games.ultimate.rules import UltimateRules
 from croupier.play.felt import Felt
 
 
-class UltimateState(PokerState):
+class UltimateState(HousePokerState):
     """What a round remembers."""
 
     not_exposed: set[str] = set()

@@ -8,7 +8,7 @@ from croupier.games.wheels.rules import is_valid_spin
 from croupier.games.wheels.state import WheelFelt
 from croupier.law import Cites
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, Words, mishap, require
+from croupier.play.irregularities import ESTABLISHED, Facts, WordsByFact, mishap, require
 from croupier.play.mishaps import Invalid, a_result_is_due, open_again
 from croupier.play.prompts import Prompt, Spin
 from croupier.play.reports.facts import says
@@ -68,7 +68,7 @@ class OnPeg(Facts, frozen=True):
     oncoming: Annotated[str, says("The symbol that would have been next")] = ""
 
     @classmethod
-    def words(cls, game: Game) -> Words:
+    def words(cls, game: Game) -> WordsByFact:
         """What is on the wheel."""
         symbols = tuple(dict.fromkeys(game.rules.wheel.compartments))
         return {"passed": symbols, "oncoming": symbols}

@@ -14,7 +14,7 @@ from croupier.play.steps import collect_then_pay, take_wagers
 from croupier.play.wagers import Wager
 
 
-class Asks:
+class WheelAsks:
     """The questions of a spin, with the citations of the book in play, made once."""
 
     def __init__(self, rules: WheelRules, wagers: Sequence[Wager], law: Law) -> None:
@@ -27,11 +27,11 @@ def wheel_of_fortune(
     rules: WheelRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[WheelFelt], Script]:
     """The script of a spin under the law of a book."""
-    return partial(spin, Asks(rules, wagers, law))
+    return partial(spin, WheelAsks(rules, wagers, law))
 
 
 @essential
-def spin(ask: Asks, felt: WheelFelt) -> Script:
+def spin(ask: WheelAsks, felt: WheelFelt) -> Script:
     """Wagers; the wheel is spun and its symbol announced; wagers are collected and paid."""
     yield from take_wagers(felt, ask.wagers)
     if not felt.spins:

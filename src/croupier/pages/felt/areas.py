@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from croupier.money import dollars
 from croupier.pages.felt.strokes import SUITS
 from croupier.pages.felt.text import LINE, Block, at, fit, ident, n, safe, width
-from croupier.pages.layouts.layout import AreaOnCloth, Form
+from croupier.pages.layouts.layout import AreaOnCloth, AreaForm
 
 
 class Zone(NamedTuple):
@@ -27,7 +27,7 @@ class Zone(NamedTuple):
     right: float
 
 
-class Words(NamedTuple):
+class LineOfWords(NamedTuple):
     """A line of words at its place."""
 
     text: str
@@ -40,7 +40,7 @@ class Words(NamedTuple):
 class Face(NamedTuple):
     """How an area is set out."""
 
-    words: tuple[Words, ...]
+    words: tuple[LineOfWords, ...]
     chips: Zone
     marked: bool = False
     """Whether a ring is printed where the chips go."""
@@ -65,17 +65,17 @@ def _sizes(most: float) -> tuple[float, ...]:
 @lru_cache(maxsize=8192)
 def face(area: AreaOnCloth) -> Face:
     """Where the words and the chips of an area go."""
-    if area.form is Form.DOT:
+    if area.form is AreaForm.DOT:
         scale = min(0.7, area.w / 31)
         reach = 34 * scale  # a stake and what it is paid stand side by side
         return Face((), _around(area.x + area.w / 2, area.y + area.h / 2, scale, reach + 4))
     if area.hue == "added":
         return _added(area)
-    if area.form is Form.RING:
+    if area.form is AreaForm.RING:
         return _ring(area)
     if is_number(area) or (is_colour(area) and area.w < 1.7 * area.h):
         return _cell(area)
-    if area.form is Form.CELL and area.w < 1.7 * area.h:
+    if area.form is AreaForm.CELL and area.w < 1.7 * area.h:
         return _tall(area) if area.h >= 50 else _cell(area)
     tall = area.h >= 96 or (area.h >= 66 and area.w < 1.5 * area.h)
     return _tall(area) if tall or (area.hue in LARGE and area.h >= 60) else _flat(area)
@@ -83,12 +83,12 @@ def face(area: AreaOnCloth) -> Face:
 
 def is_number(area: AreaOnCloth) -> bool:
     """Whether a number of a wheel is printed there, in its colour."""
-    return area.form is Form.CELL and area.hue in NUMBERS and area.short.isdigit()
+    return area.form is AreaForm.CELL and area.hue in NUMBERS and area.short.isdigit()
 
 
 def is_colour(area: AreaOnCloth) -> bool:
     """Whether a colour is printed there, and no word for it."""
-    return area.form is Form.CELL and area.short.lower() in COLOURS
+    return area.form is AreaForm.CELL and area.short.lower() in COLOURS
 
 
 def _added(area: AreaOnCloth) -> Face:
@@ -96,7 +96,7 @@ def _added(area: AreaOnCloth) -> Face:
     cx, cy = area.x + area.w / 2, area.y + area.h / 2
     scale = max(0.36, min(0.9, (area.h - 6) / 46, area.w / 40))
     block = fit(area.short, area.w - 40 * scale - 8, area.h - 8, _sizes(min(13, area.h * 0.34)))
-    if block.cut or area.short.isupper() or area.form is Form.RING:
+    if block.cut or area.short.isupper() or area.form is AreaForm.RING:
         return Face((), _around(cx, cy - 3 * scale, scale, area.w / 2 - 2))
     words = _lines(block, area.x + 7, cy, "left")
     return Face(words, _beside(words, area, scale, area.x + area.w - 21 * scale - 3))
@@ -153,7 +153,7 @@ def _flat(area: AreaOnCloth) -> Face:
     foot = min(36 * scale + 14, area.w * 0.42)
     room, left, cy = area.w - foot - 6, area.x + 8, area.y + area.h / 2
     most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
-    paid = bool(area.pays) and area.h >= (44 if area.form is Form.CELL else 34)
+    paid = bool(area.pays) and area.h >= (44 if area.form is AreaForm.CELL else 34)
     block = fit(area.short, room, area.h - (16 if paid else 6), _sizes(most))
     if block.cut and area.w < 48:
         return Face((), _around(area.x + area.w / 2, cy - 3 * scale, scale, area.w / 2))
@@ -174,7 +174,7 @@ def _around(x: float, y: float, scale: float, reach: float) -> Zone:
     return Zone(x, y, scale, x - far, x + far)
 
 
-def _beside(words: Sequence[Words], area: AreaOnCloth, scale: float, x: float) -> Zone:
+def _beside(words: Sequence[LineOfWords], area: AreaOnCloth, scale: float, x: float) -> Zone:
     """Chips at the right of words; several have the room between words and edge."""
     end = max(one.x + width(one.text, one.size) for one in words)
     left = min(x, end + 20 * scale + 2)
@@ -190,11 +190,11 @@ def _odds(area: AreaOnCloth, room: float, most: float) -> tuple[Block, ...]:
     return () if block.cut else (block,)
 
 
-def _lines(block: Block, x: float, y: float, style: str = "") -> tuple[Words, ...]:
+def _lines(block: Block, x: float, y: float, style: str = "") -> tuple[LineOfWords, ...]:
     """Lines around a height."""
     top = y - block.high / 2 + block.size * 0.93
     return tuple(
-        Words(line, x, top + row * block.size * LINE, block.size, style)
+        LineOfWords(line, x, top + row * block.size * LINE, block.size, style)
         for row, line in enumerate(block.lines)
     )
 
@@ -226,7 +226,7 @@ def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
 @lru_cache(maxsize=16384)
 def still(area: AreaOnCloth) -> str:
     """An area on a picture that nobody touches: no button, and nothing that only one needs."""
-    return "" if area.form is Form.DOT else f'<g class="{_kinds(area)}">{printed(area)}</g>'
+    return "" if area.form is AreaForm.DOT else f'<g class="{_kinds(area)}">{printed(area)}</g>'
 
 
 def element_id(area: AreaOnCloth) -> str:
@@ -248,10 +248,10 @@ def _target(area: AreaOnCloth) -> str:
 
 def _frame(area: AreaOnCloth) -> str:
     x, y, w, h = area.x, area.y, area.w, area.h
-    if area.form in (Form.RING, Form.DOT):
+    if area.form in (AreaForm.RING, AreaForm.DOT):
         middle = f'cx="{n(x + w / 2)}" cy="{n(y + h / 2)}"'
         return f'<circle class="f" {middle} r="{n(min(w, h) / 2)}"/>'
-    corner = "" if area.form is Form.CELL else f' rx="{n(min(9, h / 5))}"'
+    corner = "" if area.form is AreaForm.CELL else f' rx="{n(min(9, h / 5))}"'
     return f'<rect class="f" x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}"{corner}/>'
 
 
@@ -283,7 +283,7 @@ def dice_of(area: AreaOnCloth) -> tuple[str, ...]:
     return tuple(re.findall(r"[1-6]", area.short)) if area.hue == "dice" else ()
 
 
-def _faces(area: AreaOnCloth, words: Words) -> str:
+def _faces(area: AreaOnCloth, words: LineOfWords) -> str:
     """Dice in the place of figures, as large as there is room beside the chips."""
     faces, zone = dice_of(area), face(area).chips
     room = zone.x - 18 * zone.scale - area.x - 10
@@ -295,7 +295,7 @@ def _faces(area: AreaOnCloth, words: Words) -> str:
     return out
 
 
-def _line(words: Words) -> str:
+def _line(words: LineOfWords) -> str:
     style = f' class="{words.style}"' if words.style else ""
     where = f'x="{n(words.x)}" y="{n(words.y)}"'
     return f'<text{style} {where} font-size="{n(words.size)}">{safe(words.text)}</text>'

@@ -19,16 +19,16 @@ RISE: Final = 4
 """How much higher than the one below it a chip of a stack lies."""
 
 
-class Lying(NamedTuple):
+class StackOnArea(NamedTuple):
     """A stack on an area."""
 
     stack: Stack
     area: AreaOnCloth
 
 
-def lying(view: TableView, layout: Layout) -> list[Lying]:
+def lying(view: TableView, layout: Layout) -> list[StackOnArea]:
     """The stacks that have an area, the viewer's own first on each."""
-    found: list[Lying] = []
+    found: list[StackOnArea] = []
     if layout.ring is not None:  # they lie before the players
         return found
     earlier = view.phase != "over" and len(view.rolls) > 1
@@ -37,13 +37,13 @@ def lying(view: TableView, layout: Layout) -> list[Lying]:
             continue
         area = layout.lies_at(one.area)
         if area is not None and one.cents and one.state not in GONE:
-            found.append(Lying(one, area))
+            found.append(StackOnArea(one, area))
     return sorted(found, key=lambda on: on.stack.owner != view.seat) if view.seat else found
 
 
 def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tuple[str, str]:
     """The glow of winning areas, and all stacks; in a still picture the lost ones lie faded."""
-    per_area: dict[str, list[Lying]] = {}
+    per_area: dict[str, list[StackOnArea]] = {}
     for on in lying(view, layout):
         per_area.setdefault(on.area.id, []).append(on)
     glow, out = [_glow(area) for area in _come_up(view, layout)], []
@@ -84,19 +84,19 @@ APART: Final = 40
 """From one stack to the next where there is room, at scale 1."""
 
 
-def _slots(stacks: list[Lying]) -> int:
+def _slots(stacks: list[StackOnArea]) -> int:
     """How many stacks lie side by side: what is paid lies at the right of each stake."""
     return sum(2 if on.stack.pays > 0 else 1 for on in stacks)
 
 
-def _step(stacks: list[Lying], zone: Zone) -> float:
+def _step(stacks: list[StackOnArea], zone: Zone) -> float:
     """From one stack to the next: closer where there are many, never quite on each other."""
     gaps, whole = _slots(stacks) - 1, APART * zone.scale
     least = 0.42 if gaps < 2 else 0.24
     return max(min(whole, (zone.right - zone.left) / gaps), whole * least) if gaps else whole
 
 
-def _first(stacks: list[Lying], zone: Zone, step: float, layout: Layout) -> float:
+def _first(stacks: list[StackOnArea], zone: Zone, step: float, layout: Layout) -> float:
     """Where the first stack lies, so that all are around the middle and none leaves the cloth."""
     long, edge = step * (_slots(stacks) - 1), 26 * zone.scale
     x = max(zone.left, min(zone.x - long / 2, zone.right - long))
@@ -141,7 +141,7 @@ def group(id: str, kinds: str, said: str, where: str, inner: str) -> str:
     return f'<g id="{id}" class="chips {kinds}" {named} {where}>{inner}</g>'
 
 
-def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: float) -> str:
+def _stake(on: StackOnArea, where: str, used: set[str], *, mine: bool, told: float) -> str:
     """A stake; its amount is told at this scale, or not at all where many lie close."""
     one = on.stack
     drawn, _ = pile(one.cents, used)
@@ -156,7 +156,7 @@ def _stake(on: Lying, where: str, used: set[str], *, mine: bool, told: float) ->
 
 
 def _paid(
-    on: Lying, x: float, zone: Zone, used: set[str], *, mine: bool, told: bool, above: bool
+    on: StackOnArea, x: float, zone: Zone, used: set[str], *, mine: bool, told: bool, above: bool
 ) -> str:
     """What a wager is paid; its amount stands over it where stacks lie close."""
     one = on.stack

@@ -19,8 +19,8 @@ from croupier.pages.felt import areas, chips, hands, results, seats, wheels
 from croupier.pages.felt.areas import element_id
 from croupier.pages.felt.pieces import symbols
 from croupier.pages.felt.text import n, safe, width
-from croupier.pages.layouts.layout import AreaOnCloth, Layout, Words
-from croupier.play.view import HIDDEN, Open, TableView
+from croupier.pages.layouts.layout import AreaOnCloth, Layout, PrintedWords
+from croupier.play.view import HIDDEN, OpenWagers, TableView
 
 FELTS: Final = {
     "teal": ("#135a53", "#0a3733"),
@@ -47,17 +47,17 @@ def own_chips(view: TableView, layout: Layout) -> dict[str, int]:
     return found
 
 
-def area(one: AreaOnCloth, open: Open, own: Mapping[str, int] = NOBODY) -> str:
+def area(one: AreaOnCloth, open: OpenWagers, own: Mapping[str, int] = NOBODY) -> str:
     """One area. Where none is open the whole cloth says so, and no area is drawn anew."""
     shut = bool(open.areas) and not open.all and one.id not in open.areas and one.target
     return areas.drawn(one, shut, own.get(one.id, 0))
 
 
-def _shut(open: Open) -> bool:
+def _shut(open: OpenWagers) -> bool:
     return not open.all and not open.areas
 
 
-def cloth(layout: Layout, open: Open, own: Mapping[str, int] = NOBODY) -> str:
+def cloth(layout: Layout, open: OpenWagers, own: Mapping[str, int] = NOBODY) -> str:
     """What is printed on the table, and the areas that take chips."""
     off = ' class="shut" aria-disabled="true"' if _shut(open) else ""
     drawn = "".join(area(one, open, own) for one in layout.areas if _laid_on(one, layout))
@@ -109,7 +109,7 @@ SPACED: Final = {"title": 0.16, "inscription": 0.04}
 """How far letters of words on the cloth stand apart, in sizes."""
 
 
-def _words(number: int, one: Words, wide: float) -> str:
+def _words(number: int, one: PrintedWords, wide: float) -> str:
     """Words on the cloth, all of them on it; those along an arc are set on a path."""
     style, text, size = safe(one.style or "plain"), safe(one.text), one.size
     long = width(one.text, size) + len(one.text) * size * SPACED.get(one.style, 0)
@@ -134,14 +134,14 @@ def _words(number: int, one: Words, wide: float) -> str:
 # -- what lies on it -----------------------------------------------------------------------------
 
 
-class Lying(NamedTuple):
+class OnTheCloth(NamedTuple):
     """What lies on the cloth, and the symbols of the pieces in it."""
 
     drawn: str
     used: frozenset[str]
 
 
-def _live(view: TableView, layout: Layout, *, still: bool) -> Lying:
+def _live(view: TableView, layout: Layout, *, still: bool) -> OnTheCloth:
     used: set[str] = set()
     glow, stacks = chips.chips(view, layout, used, still=still)
     cards, marks = hands.hands(view, layout, used)
@@ -159,7 +159,7 @@ def _live(view: TableView, layout: Layout, *, still: bool) -> Lying:
         + results.meters(view, layout)
         + results.banner(view, layout)
     )
-    return Lying(f'<g id="live">{drawn}</g>', frozenset(used))
+    return OnTheCloth(f'<g id="live">{drawn}</g>', frozenset(used))
 
 
 def live(view: TableView, layout: Layout) -> str:

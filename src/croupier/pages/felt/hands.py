@@ -13,13 +13,13 @@ from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import CardSpot, Layout
 from croupier.pages.layouts.spots import ANYWHERE, spots_for
-from croupier.play.view import HIDDEN, Kind, Lies, Piece, TableView
+from croupier.play.view import HIDDEN, PlaceKind, Lies, PieceView, TableView
 
 DELAYS: Final = 15
 """A card waits for so many before it at most."""
 
 
-class Laid(NamedTuple):
+class CardsLaid(NamedTuple):
     """The cards of a place on the cloth: where they begin and end."""
 
     left: float
@@ -31,7 +31,7 @@ class Laid(NamedTuple):
 def spots_of(view: TableView, layout: Layout) -> Iterator[tuple[Lies, CardSpot]]:
     """Every place where cards lie and that the cloth has a spot for."""
     shown = (_not_given_up(place, view.seat) for place in view.places)
-    lying = [place for place in shown if place.cards and place.kind is not Kind.ASIDE]
+    lying = [place for place in shown if place.cards and place.kind is not PlaceKind.ASIDE]
     spots = spots_for(layout, lying, seats_from(view))
     for place in lying:
         if place.id in spots:
@@ -56,7 +56,7 @@ def seats_from(view: TableView) -> list[str]:
     return people[first:] + people[:first]
 
 
-class Hand:
+class LaidHand:
     """The pieces of one place, laid out."""
 
     def __init__(self, place: Lies, spot: CardSpot, tiles: bool) -> None:
@@ -81,9 +81,9 @@ class Hand:
         rows = -(-many // per_row)
         self.down = self.high + self.wide * max(spot.step - 1, 0.06)
         left, top = spot.x - whole / 2, spot.y - (self.high + (rows - 1) * self.down) / 2
-        self.laid = Laid(left, left + whole, top, top + self.high + (rows - 1) * self.down)
+        self.laid = CardsLaid(left, left + whole, top, top + self.high + (rows - 1) * self.down)
 
-    def corners(self) -> Iterator[tuple[Piece, float, float]]:
+    def corners(self) -> Iterator[tuple[PieceView, float, float]]:
         """Each piece with its upper left corner."""
         x = self.laid.left
         for number, card in enumerate(self.cards):
@@ -101,7 +101,7 @@ def _breaks(place: Lies) -> tuple[int, ...]:
     return tuple(ends)
 
 
-def _in_parts(place: Lies) -> Sequence[Piece]:
+def _in_parts(place: Lies) -> Sequence[PieceView]:
     """The pieces of a place, in the order of the parts that they are set in."""
     order = [id for part in place.parts for id in part.pieces]
     by_id = {card.id: card for card in place.cards}
@@ -110,7 +110,7 @@ def _in_parts(place: Lies) -> Sequence[Piece]:
     return [by_id[id] for id in order]
 
 
-class Faces:
+class PieceFaces:
     """What each piece of a view shows: its symbol and its name."""
 
     def __init__(self, view: TableView, tiles: bool) -> None:
@@ -126,13 +126,13 @@ class Faces:
             pictures = pictured([tile for _, tile in shown])
             self._dots = {id: tile_id(dots) for (id, _), dots in zip(shown, pictures, strict=True)}
 
-    def symbol(self, piece: Piece) -> str:
+    def symbol(self, piece: PieceView) -> str:
         """The id of its symbol."""
         if self.tiles:
             return self._dots.get(piece.id, tile_id(None))
         return card_id(piece.face)
 
-    def name(self, piece: Piece) -> str:
+    def name(self, piece: PieceView) -> str:
         """The piece as it is read aloud."""
         if piece.face == HIDDEN:
             return "tile face down" if self.tiles else "card face down"
@@ -141,10 +141,10 @@ class Faces:
 
 def hands(view: TableView, layout: Layout, used: set[str]) -> tuple[str, str]:
     """All cards that lie on the cloth, and beside them what they count and make."""
-    faces = Faces(view, layout.tiles)
+    faces = PieceFaces(view, layout.tiles)
     drawn, marks, order = [], [], 0
     for place, spot in spots_of(view, layout):
-        hand = Hand(place, spot, layout.tiles)
+        hand = LaidHand(place, spot, layout.tiles)
         for card, x, y in hand.corners():
             symbol = faces.symbol(card)
             used.add(symbol)
@@ -159,7 +159,7 @@ def hands(view: TableView, layout: Layout, used: set[str]) -> tuple[str, str]:
     return "".join(drawn), "".join(marks)
 
 
-def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
+def _marks(place: Lies, hand: LaidHand, *, ring: bool) -> str:
     """What stands beside a hand: its label, its count, its name, or those of its parts.
 
     Names lie on the foot of the cards, which is blank; at a poker table, where plates are under
@@ -187,7 +187,7 @@ def _marks(place: Lies, hand: Hand, *, ring: bool) -> str:
     return out
 
 
-def _label(words: str, id: str, laid: Laid, size: float, *, beside: bool) -> str:
+def _label(words: str, id: str, laid: CardsLaid, size: float, *, beside: bool) -> str:
     """Above the cards, or at their left where something else is there."""
     if not beside:
         where = f'class="name" x="{n((laid.left + laid.right) / 2)}" y="{n(laid.top - 9 * size)}"'

@@ -8,10 +8,10 @@ from typing import Final
 
 from croupier.money import dollars
 from croupier.pages.felt.text import at, ident, n, safe, width
-from croupier.pages.layouts.layout import Form, Layout, PickCell
-from croupier.play.view import Fact, Kind, Meter, TableView
+from croupier.pages.layouts.layout import AreaForm, Layout, PickCell
+from croupier.play.view import PublicFact, PlaceKind, MeterShown, TableView
 
-Rect = tuple[float, float, float, float]
+ResultFrame = tuple[float, float, float, float]
 """Left, top, right, foot."""
 
 SIDE: Final = 46
@@ -93,14 +93,14 @@ def _on_cells(
 
 def puck(view: TableView, layout: Layout) -> str:
     """Facts of the round that lie at an area: the puck on the point, what a number is worth."""
-    found: dict[str, Fact] = {}
+    found: dict[str, PublicFact] = {}
     for fact in view.facts:
         if fact.area:
             found.setdefault(fact.area, fact)
     return "".join(_at_area(fact, layout) for fact in found.values())
 
 
-def _at_area(fact: Fact, layout: Layout) -> str:
+def _at_area(fact: PublicFact, layout: Layout) -> str:
     area = layout.lies_at(fact.area)
     if area is None:
         return ""
@@ -149,7 +149,7 @@ def banner(view: TableView, layout: Layout) -> str:
 
 @lru_cache(maxsize=1024)
 def _free(
-    layout: Layout, wide: float, high: float, near: float, also: Rect | None = None
+    layout: Layout, wide: float, high: float, near: float, also: ResultFrame | None = None
 ) -> tuple[float, float, float] | None:
     """Where nothing lies, as near to the upper edge and to a middle as there is, and how large;
     `wide` and `high` are half of what is to lie there."""
@@ -170,14 +170,14 @@ def _free(
     return None
 
 
-def _taken(layout: Layout) -> Iterator[Rect]:
+def _taken(layout: Layout) -> Iterator[ResultFrame]:
     """What lies on the cloth or may lie there: left, top, right, foot."""
     for area in layout.areas:
-        if area.form is not Form.DOT:
+        if area.form is not AreaForm.DOT:
             yield area.x, area.y, area.x + area.w, area.y + area.h
     for spot in layout.spots:
         wide, high = max(spot.room, 64 * spot.scale) / 2, 48 * spot.scale
-        if spot.place != Kind.ASIDE.value:
+        if spot.place != PlaceKind.ASIDE.value:
             label = 22 * min(spot.scale, 1.5) if spot.label else 0
             yield spot.x - wide, spot.y - high - label, spot.x + wide, spot.y + high
     for one in layout.words:
@@ -193,7 +193,7 @@ def _taken(layout: Layout) -> Iterator[Rect]:
         yield x - 70 * r, y - 22 * r, x + 70 * r, y + 22 * r
 
 
-def _board(view: TableView, layout: Layout) -> Rect | None:
+def _board(view: TableView, layout: Layout) -> ResultFrame | None:
     """Where the meters hang: at the left of the upper edge if that is free."""
     if not view.meters:
         return None
@@ -203,7 +203,7 @@ def _board(view: TableView, layout: Layout) -> Rect | None:
     return x - half * scale, y - high * scale, x + half * scale, y + high * scale
 
 
-def _metered(meter: Meter) -> str:
+def _metered(meter: MeterShown) -> str:
     return f"{meter.title} {dollars(meter.cents)}"
 
 

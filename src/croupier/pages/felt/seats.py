@@ -16,7 +16,7 @@ PLATE: Final = (124, 46)
 """The plate with a player's name and chips: wide, high."""
 
 
-class Seat(NamedTuple):
+class SeatOnFelt(NamedTuple):
     """Where a player sits: the middle of his cards, their size, and the way to the middle."""
 
     person: Person
@@ -26,14 +26,14 @@ class Seat(NamedTuple):
     mine: bool
 
 
-def seats(view: TableView, layout: Layout) -> list[Seat]:
+def seats(view: TableView, layout: Layout) -> list[SeatOnFelt]:
     """Everyone around the table in the order of places; the viewer at the lower edge."""
     if layout.ring is None or not view.people:
         return []
     people = {person.id: person for person in view.people}
     order = seats_from(view)
     return [
-        Seat(people[id], spot.x, spot.y, spot.scale, id == view.seat)
+        SeatOnFelt(people[id], spot.x, spot.y, spot.scale, id == view.seat)
         for id, spot in zip(order, seat_spots(layout, len(order)), strict=True)
     ]
 
@@ -66,7 +66,7 @@ def around(view: TableView, layout: Layout, used: set[str]) -> str:
     )
 
 
-def _seat(seat: Seat, view: TableView, layout: Layout, used: set[str]) -> str:
+def _seat(seat: SeatOnFelt, view: TableView, layout: Layout, used: set[str]) -> str:
     assert layout.ring is not None
     cx, cy, _, _ = layout.ring
     person, small = seat.person, layout.w < 600
@@ -96,11 +96,11 @@ def _seat(seat: Seat, view: TableView, layout: Layout, used: set[str]) -> str:
     return out
 
 
-def _plate_top(seat: Seat) -> float:
+def _plate_top(seat: SeatOnFelt) -> float:
     return seat.y + 45 * seat.scale - 4
 
 
-def _plate(seat: Seat, view: TableView, size: float) -> str:
+def _plate(seat: SeatOnFelt, view: TableView, size: float) -> str:
     person = seat.person
     won = sum(max(line.pays, 0) for line in view.lines if line.seat == person.id)
     state = person.state

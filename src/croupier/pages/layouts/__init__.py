@@ -12,11 +12,11 @@ from croupier.pages.layouts.cloth import Cloth
 from croupier.pages.layouts.layout import (
     AreaOnCloth,
     CardSpot,
-    Form,
+    AreaForm,
     Layout,
     PickCell,
     Shape,
-    Words,
+    PrintedWords,
 )
 from croupier.pages.layouts.once import once_a_game
 from croupier.play import Game
@@ -40,10 +40,10 @@ def layout_of(game: Game, shape: Shape) -> Layout:
 __all__ = [
     "AreaOnCloth",
     "CardSpot",
-    "Form",
+    "AreaForm",
     "Layout",
     "PickCell",
     "Shape",
-    "Words",
+    "PrintedWords",
     "layout_of",
 ]

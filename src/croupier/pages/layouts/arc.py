@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple
 
 from croupier.pages.layouts.cloth import CARD, MAIN, Cloth, areas_of
-from croupier.pages.layouts.layout import Form, Layout
+from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
@@ -184,7 +184,7 @@ def _ring(cloth: Cloth, area: Area, at: Rect) -> None:
     if area.on.isdigit():
         words = f"against the dealer's hand {area.on}" if hands > 1 else f"hand {area.on}"
     short = _printed(cloth, area) if game.wagers[area.wager].kind == "main" else ""
-    cloth.put(area, at, Form.RING, name=aloud(game, area, words), short=short)
+    cloth.put(area, at, AreaForm.RING, name=aloud(game, area, words), short=short)
 
 
 def _printed(cloth: Cloth, area: Area) -> str:

@@ -11,18 +11,18 @@ from croupier.pages.families import family_of
 from croupier.pages.layouts.layout import (
     AreaOnCloth,
     CardSpot,
-    Form,
+    AreaForm,
     Layout,
     PickCell,
     Shape,
-    Words,
+    PrintedWords,
 )
 from croupier.pages.layouts.names import aloud, in_lines, initials, title_of, width
 from croupier.pages.layouts.odds import paid_by
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play import Game
 from croupier.play.areas import Area
-from croupier.play.view import Kind
+from croupier.play.view import PlaceKind
 
 WIDE = {Shape.LYING: 1200.0, Shape.STANDING: 400.0}
 LEAST = {Shape.LYING: 28.0, Shape.STANDING: 27.0}
@@ -81,7 +81,7 @@ class Cloth:
         self.gap = 8.0 if self.lying else 5.0
         self._areas: list[AreaOnCloth] = []
         self._spots: list[CardSpot] = []
-        self._words: list[Words] = []
+        self._words: list[PrintedWords] = []
         self._cells: list[PickCell] = []
         self._codes: dict[str, str] = {}  # the wager that initials stand for
 
@@ -93,7 +93,7 @@ class Cloth:
         self,
         area: Area,
         at: Rect,
-        form: Form = Form.BOX,
+        form: AreaForm = AreaForm.BOX,
         hue: str = "",
         *,
         name: str = "",
@@ -132,7 +132,7 @@ class Cloth:
     def dot(self, area: Area, x: float, y: float, name: str = "") -> None:
         """A dot on a line between cells."""
         size = 22.0 if self.lying else 16.0
-        self.put(area, around(x, y, size), Form.DOT, name=name, short=" ".join(area.numbers))
+        self.put(area, around(x, y, size), AreaForm.DOT, name=name, short=" ".join(area.numbers))
 
     def fitting(self, area: Area, at: Rect) -> str:
         """A wager's title with what it is on, in one line or two; or its initials where there is
@@ -177,13 +177,13 @@ class Cloth:
 
     def aside(self, at: Rect, scale: float = 0) -> None:
         """A spot for a pile of cards that are nobody's hand."""
-        self.spot(Kind.ASIDE.value, at, step=0.12, scale=scale)
+        self.spot(PlaceKind.ASIDE.value, at, step=0.12, scale=scale)
 
     def say(
         self, text: str, x: float, y: float, size: float, style: str = "", bend: float = 0
     ) -> None:
         """Words with their middle at x."""
-        self._words.append(Words(text, round(x, 1), round(y, 1), size, style, bend))
+        self._words.append(PrintedWords(text, round(x, 1), round(y, 1), size, style, bend))
 
     def inscribed(self, wager: str) -> str:
         """What the book has printed on the area of a wager; nothing where it does not say."""

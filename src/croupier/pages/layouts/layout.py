@@ -18,7 +18,7 @@ class Shape(Enum):
     STANDING = "standing"
 
 
-class Form(Enum):
+class AreaForm(Enum):
     """How an area is drawn."""
 
     BOX = "box"
@@ -42,7 +42,7 @@ class AreaOnCloth(msgspec.Struct, frozen=True, omit_defaults=True):
     y: float
     w: float
     h: float
-    form: Form = Form.BOX
+    form: AreaForm = AreaForm.BOX
     hue: str = ""
     """`red`, `black`, `green` (a number), `player`, `banker`, `tie`, `point` (a number of craps),
     `outside` (beside the numbers), `dice` (its short name is faces of dice), `side` (an additional
@@ -87,7 +87,7 @@ class PickCell(msgspec.Struct, frozen=True, omit_defaults=True):
     h: float
 
 
-class Words(msgspec.Struct, frozen=True, omit_defaults=True):
+class PrintedWords(msgspec.Struct, frozen=True, omit_defaults=True):
     """Words printed on the cloth: the title, an inscription that the book demands."""
 
     text: str
@@ -112,7 +112,7 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """The colour of the cloth: `teal`, `green`, `navy`, `slate`, `wine`, `plum`, `indigo`."""
     areas: tuple[AreaOnCloth, ...] = ()
     spots: tuple[CardSpot, ...] = ()
-    words: tuple[Words, ...] = ()
+    words: tuple[PrintedWords, ...] = ()
     house: tuple[float, float] = (600.0, -50.0)
     """Where chips come from and go to."""
     shoe: tuple[float, float] = (1130.0, -50.0)

@@ -9,20 +9,20 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from croupier.play import Game
 
-Given = ParamSpec("Given")
-Made = TypeVar("Made")
+OnceGiven = ParamSpec("OnceGiven")
+OnceMade = TypeVar("OnceMade")
 
 
 def once_a_game(
-    make: Callable[Concatenate[Game, Given], Made],
-) -> Callable[Concatenate[Game, Given], Made]:
+    make: Callable[Concatenate[Game, OnceGiven], OnceMade],
+) -> Callable[Concatenate[Game, OnceGiven], OnceMade]:
     """Keeps what a function makes of a game, for that very game: one with an option or a pay table
     changed is another.
     """
-    known: dict[int, dict[Hashable, Made]] = {}
+    known: dict[int, dict[Hashable, OnceMade]] = {}
 
     @wraps(make)
-    def kept(game: Game, /, *args: Given.args, **kwargs: Given.kwargs) -> Made:
+    def kept(game: Game, /, *args: OnceGiven.args, **kwargs: OnceGiven.kwargs) -> OnceMade:
         mine = known.get(id(game))
         if mine is None:
             mine = known[id(game)] = {}

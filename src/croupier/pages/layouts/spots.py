@@ -10,7 +10,7 @@ import msgspec
 from croupier.pages.layouts.cloth import CARD
 from croupier.pages.layouts.layout import CardSpot, Layout, Shape
 from croupier.play.spots import box_spot
-from croupier.play.view import Kind, Lies
+from croupier.play.view import PlaceKind, Lies
 
 ANYWHERE = "*"
 BULGE = 0.7
@@ -39,11 +39,11 @@ def spots_for(
 
 def _name(place: Lies, known: Mapping[str, CardSpot]) -> str:
     """The spot that a place is given: its own, its box's, its owner's, or one for its kind."""
-    if place.kind is Kind.ASIDE:
+    if place.kind is PlaceKind.ASIDE:
         names = [place.id]
     else:
         names = [place.id, box_spot(place.box), place.owner, place.kind.value, ANYWHERE]
-    return next((name for name in names if name in known), Kind.ASIDE.value)
+    return next((name for name in names if name in known), PlaceKind.ASIDE.value)
 
 
 def shared(spot: CardSpot, many: int) -> list[CardSpot]:

@@ -10,7 +10,7 @@ from croupier.analysis.blackjack.basic import Basic, basic_strategy
 from croupier.analysis.blackjack.chart import FACES, chart_of, hand_text
 from croupier.analysis.blackjack.departures import Departure, departures_of
 from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, solve
-from croupier.analysis.charts import Chart as Drawn
+from croupier.analysis.charts import PlayChart as Drawn
 from croupier.analysis.engine.walk import Progress
 from croupier.pages.document import (
     Align,

@@ -15,7 +15,7 @@ from croupier.pages.strategy.shown import Strategy
 from croupier.play.game import Game
 
 
-class Thumb(msgspec.Struct, frozen=True):
+class StreetThumb(msgspec.Struct, frozen=True):
     """A rule of thumb, and what it costs on the turn and on the river."""
 
     name: str
@@ -28,7 +28,7 @@ class BonusStrategy(house.WithEdge, frozen=True, kw_only=True):
     """The best play and what is nearly as good, as they are published."""
 
     strategy: str
-    rules_of_thumb: tuple[Thumb, ...]
+    rules_of_thumb: tuple[StreetThumb, ...]
     before_the_flop: Mapping[str, str]
 
 
@@ -49,7 +49,7 @@ def strategy(game: Game, told: Progress, most: int) -> Strategy:
         house_edge_percent=house.percent(edge),
         strategy="; ".join(said),
         rules_of_thumb=tuple(
-            Thumb(
+            StreetThumb(
                 cost.policy.name,
                 cost.policy.words,
                 float(cost.turn * 100),

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.analysis.charts import Chart, Row, Section
+from croupier.analysis.charts import PlayChart, PlayRow, PlaySection
 from croupier.pages.document import (
     Align,
     Column,
@@ -48,14 +48,14 @@ def percent(edge: Fraction) -> float:
     return 100 * float(edge)
 
 
-def starting_hands(title: str, lines: Sequence[str], legend: Mapping[str, str]) -> Chart:
+def starting_hands(title: str, lines: Sequence[str], legend: Mapping[str, str]) -> PlayChart:
     """The chart of starting hands; `legend` says what its signs mean."""
     heads, *rows = (line.split() for line in lines)
-    section = Section(ORDER, tuple(Row(name, tuple(signs)) for name, *signs in rows))
-    return Chart(title, tuple(heads), (section,), tuple(legend.items()), corner="")
+    section = PlaySection(ORDER, tuple(PlayRow(name, tuple(signs)) for name, *signs in rows))
+    return PlayChart(title, tuple(heads), (section,), tuple(legend.items()), corner="")
 
 
-def chart_grid(chart: Chart, passive: str) -> Grid:
+def chart_grid(chart: PlayChart, passive: str) -> Grid:
     """The chart of starting hands, the sign of those that only wait or fold left plain."""
     (section,) = chart.sections
     signs = ", ".join(f"{sign} {means}" for sign, means in chart.legend)

@@ -12,7 +12,7 @@ from croupier.pages.strategy.shown import Published, Strategy
 from croupier.play.game import Game
 
 
-class Played(msgspec.Struct, frozen=True):
+class BestPlayed(msgspec.Struct, frozen=True):
     """A wager, how it is played best, and what it costs then."""
 
     wager: str
@@ -25,13 +25,13 @@ class Played(msgspec.Struct, frozen=True):
 class InWords(Published, frozen=True, kw_only=True):
     """The wagers about which something is decided."""
 
-    wagers: tuple[Played, ...]
+    wagers: tuple[BestPlayed, ...]
 
 
 def strategy(game: Game, told: Progress, most: int) -> Strategy:
     """The wagers about which something is decided, each with its best play."""
     plays = tuple(
-        Played(
+        BestPlayed(
             one.wager,
             one.on,
             one.strategy,

@@ -23,7 +23,7 @@ class Points(msgspec.Struct, frozen=True):
     points: int
 
 
-class Line(msgspec.Struct, frozen=True, rename={"hand": "with"}):
+class StreetAdvice(msgspec.Struct, frozen=True, rename={"hand": "with"}):
     """How many antes are wagered on a street, and with which hands."""
 
     street: str
@@ -36,7 +36,7 @@ class MississippiStrategy(house.WithEdge, frozen=True, kw_only=True):
 
     strategy: str
     points: tuple[Points, ...]
-    table: tuple[Line, ...]
+    table: tuple[StreetAdvice, ...]
 
 
 def strategy(game: Game, told: Progress, most: int) -> Strategy:
@@ -50,7 +50,7 @@ def strategy(game: Game, told: Progress, most: int) -> Strategy:
         strategy=in_words(),
         points=tuple(Points(cards, points) for cards, points in POINTS),
         table=tuple(
-            Line(STREETS[rule.cards - HOLE_CARDS], rule.antes, rule.words) for rule in TABLE
+            StreetAdvice(STREETS[rule.cards - HOLE_CARDS], rule.antes, rule.words) for rule in TABLE
         ),
     )
     points = (row(cards, str(count)) for cards, count in POINTS)

@@ -8,9 +8,9 @@ import msgspec
 
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.proofs import solve, solve_as_bank
-from croupier.analysis.pai_gow.readings import Cost, costs_of_readings
-from croupier.analysis.pai_gow.solution import Solution
-from croupier.analysis.pai_gow.strategy import Grade, Parts, Rule, rules_of
+from croupier.analysis.pai_gow.readings import ReadingCost, costs_of_readings
+from croupier.analysis.pai_gow.solution import PaiGowSolution
+from croupier.analysis.pai_gow.strategy import Grade, WorthOfParts, BetterSetting, rules_of
 from croupier.pages.document import Page, Part, grid, note, quiet, row, text
 from croupier.pages.strategy.house import percent
 from croupier.pages.strategy.shown import Published, Strategy
@@ -56,7 +56,7 @@ class PartWorth(msgspec.Struct, frozen=True):
     high: int | None
 
 
-class Reading(msgspec.Struct, frozen=True):
+class OtherReading(msgspec.Struct, frozen=True):
     """What the game would cost by another reading of the house way."""
 
     option: str
@@ -76,7 +76,7 @@ class PaiGowStrategy(Published, frozen=True, kw_only=True):
     bank: Bank
     rules: tuple[Better, ...]
     table: tuple[PartWorth, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[OtherReading, ...]
 
 
 def strategy(game: Game, told: Progress, most: int) -> Strategy:
@@ -85,7 +85,7 @@ def strategy(game: Game, told: Progress, most: int) -> Strategy:
     solution = solve(game, lambda share: told(wager * share))
     bank = solve_as_bank(game, lambda share: told(wager + bank_too * share))
     costs = costs_of_readings(game, lambda share: told(wager + bank_too + WORK[2] * share))
-    parts, rules = Parts(solution), rules_of(solution)
+    parts, rules = WorthOfParts(solution), rules_of(solution)
     published = PaiGowStrategy(
         game=game.id,
         options=dict(game.options),
@@ -101,7 +101,7 @@ def strategy(game: Game, told: Progress, most: int) -> Strategy:
         rules=tuple(map(_better, rules)),
         table=tuple(_worth_of_parts(parts)),
         readings=tuple(
-            Reading(
+            OtherReading(
                 one.option,
                 one.value,
                 one.deals,
@@ -120,7 +120,7 @@ def strategy(game: Game, told: Progress, most: int) -> Strategy:
     return Strategy(published, Page(game.title, shown))
 
 
-def _better(rule: Rule) -> Better:
+def _better(rule: BetterSetting) -> Better:
     return Better(
         rule.house,
         rule.best,
@@ -132,7 +132,7 @@ def _better(rule: Rule) -> Better:
     )
 
 
-def _worth_of_parts(parts: Parts) -> list[PartWorth]:
+def _worth_of_parts(parts: WorthOfParts) -> list[PartWorth]:
     low, high = parts.worth
     return [
         PartWorth(name, with_high, low.get(grade), high.get(grade))
@@ -145,7 +145,7 @@ def _worth_of_parts(parts: Parts) -> list[PartWorth]:
 # -- the page --------------------------------------------------------------------------------------
 
 
-def _edges(game: Game, solution: Solution, bank: Solution, parts: Parts) -> list[Part]:
+def _edges(game: Game, solution: PaiGowSolution, bank: PaiGowSolution, parts: WorthOfParts) -> list[Part]:
     rows = (
         ("by the best play", f"{float(solution.house_edge):.4%}"),
         ("by adding the worth of both parts (below)", f"{float(parts.house_edge):.4%}"),
@@ -162,7 +162,7 @@ def _edges(game: Game, solution: Solution, bank: Solution, parts: Parts) -> list
     return [table, note(quiet(about))]
 
 
-def _rules(rules: list[Rule]) -> list[Part]:
+def _rules(rules: list[BetterSetting]) -> list[Part]:
     rows = []
     for rule in rules[:SHOWN]:
         each = f"{float(rule.most):.3f}"
@@ -178,7 +178,7 @@ def _rules(rules: list[Rule]) -> list[Part]:
     return parts
 
 
-def _parts(parts: Parts) -> Part:
+def _parts(parts: WorthOfParts) -> Part:
     rows = (
         row(
             name,
@@ -191,7 +191,7 @@ def _parts(parts: Parts) -> Part:
     return grid(title, heads, rows, HIGH_TILE)
 
 
-def _readings(solution: Solution, costs: list[Cost]) -> Part:
+def _readings(solution: PaiGowSolution, costs: list[ReadingCost]) -> Part:
     best, by_way = solution.house_edge, solution.edge_of(solution.way)
     rows = (
         row(

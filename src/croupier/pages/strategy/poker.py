@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from croupier.analysis.charts import Chart, Row, Section
+from croupier.analysis.charts import PlayChart, PlayRow, PlaySection
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import Showdown, equity, hands_of, starting_hands
-from croupier.analysis.equity.ranges import Hand, written
+from croupier.analysis.equity.ranges import HoleCards, written
 from croupier.analysis.poker.chances import starting_sample
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, rules_of, showdown_of
 from croupier.equipment.cards import RANKS
@@ -159,15 +159,15 @@ def _name(row: str, column: str) -> str:
     return f"{high}{low}{'s' if high == row else 'o'}"
 
 
-def _chart(game: Game, showdown: Showdown, shares: Shares) -> Chart:
+def _chart(game: Game, showdown: Showdown, shares: Shares) -> PlayChart:
     """The chart, a figure to each hand."""
     ranks = showdown.ranking.rules.ranks[::-1]
     rows = tuple(
-        Row(one, tuple(f"{100 * shares.by_name[_name(one, other)]:.0f}" for other in ranks))
+        PlayRow(one, tuple(f"{100 * shares.by_name[_name(one, other)]:.0f}" for other in ranks))
         for one in ranks
     )
     title = f"{game.title} ({game.book}): starting hands, {len(showdown.deck)} cards"
-    return Chart(title, tuple(ranks), (Section(ORDER, rows),), (), corner="")
+    return PlayChart(title, tuple(ranks), (PlaySection(ORDER, rows),), (), corner="")
 
 
 def _notes(game: Game, shares: Shares) -> tuple[str, ...]:
@@ -177,7 +177,7 @@ def _notes(game: Game, shares: Shares) -> tuple[str, ...]:
     return (NOTE, f"{how}{kept}")
 
 
-def _grid(chart: Chart) -> Grid:
+def _grid(chart: PlayChart) -> Grid:
     (section,) = chart.sections
     heads = (Column(), *(Column(head, Align.RIGHT) for head in chart.columns))
     rows = (
@@ -196,7 +196,7 @@ def _tone(share: int) -> Tone:
 # -- more cards ------------------------------------------------------------------------------------
 
 
-class Place(msgspec.Struct, frozen=True):
+class HandsUpTo(msgspec.Struct, frozen=True):
     """Hands up to a place in the order of all, and what they win."""
 
     better_than_rest: float
@@ -211,7 +211,7 @@ class StartingPlaces(Published, frozen=True, kw_only=True):
     exact: bool = False
     sample: int
     against: str = AGAINST
-    places: tuple[Place, ...]
+    places: tuple[HandsUpTo, ...]
 
 
 def _by_place(game: Game, told: Progress) -> Strategy:
@@ -243,10 +243,10 @@ def _by_place(game: Game, told: Progress) -> Strategy:
     return Strategy(published, page)
 
 
-def _places(sample: list[tuple[float, Hand]]) -> list[Place]:
+def _places(sample: list[tuple[float, HoleCards]]) -> list[HandsUpTo]:
     found, many = [], len(sample)
     for before, place in zip((0.0, *PLACES), PLACES, strict=False):
         if some := sample[int(before * many) : max(int(place * many), 1)]:
             examples = tuple(tuple(written(hand).split()) for _, hand in some[:EXAMPLES])
-            found.append(Place(place, some[-1][0], some[0][0], examples))
+            found.append(HandsUpTo(place, some[-1][0], some[0][0], examples))
     return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from croupier.analysis.charts import Chart
+from croupier.analysis.charts import PlayChart
 from croupier.pages.document import Page
 from croupier.play.header import OptionValue
 
@@ -25,6 +25,6 @@ class Strategy:
 
     published: Published
     page: Page
-    chart: Chart | None = None
+    chart: PlayChart | None = None
     notes: tuple[str, ...] = ()
     """What stands below the chart."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.craps.behaviour import Behaviour, behaviour
-from croupier.pages.document import Grid, Row, Span, Tone, grid, row
+from croupier.pages.document import Grid, GridRow, Span, Tone, grid, row
 from croupier.pages.tables.marks import yes_or_no
 from croupier.play import Game
 
@@ -26,7 +26,7 @@ def tables(game: Game) -> tuple[Grid, ...]:
     )
 
 
-def _row(one: Behaviour, named: bool) -> Row:
+def _row(one: Behaviour, named: bool) -> GridRow:
     point = "" if one.own_point is None else "set" if one.own_point else "not yet"
     off = Span("off*" if one.when_called else "off", Tone.WARN)
     may = (one.made, one.removed, one.reduced, one.increased, one.increased_again)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from croupier.books import game as game_with
 from croupier.books import game_ids
 from croupier.games.pai_gow import house_way as ways
-from croupier.games.pai_gow.house_way import HouseWay, Rule, differences, house_way
+from croupier.games.pai_gow.house_way import HouseWay, HouseWayRule, differences, house_way
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.pai_gow.way_tables import hands
 from croupier.law import said
@@ -16,7 +16,7 @@ from croupier.play import Game
 
 SHOWN = 40
 """How many hands are shown that another book sets otherwise."""
-STEPS: tuple[Rule, ...] = (
+STEPS: tuple[HouseWayRule, ...] = (
     *(ways.excepted, ways.pair_play, ways.split_reaches),
     *(ways.beside_chong_three, ways.beside_less),
     *(ways.most_low, ways.most_high, ways.poor),

@@ -21,7 +21,7 @@ from croupier.games.poker.rules import (
 from croupier.games.poker.streets import Street
 from croupier.law.concordance import Carrier
 from croupier.money import dollars
-from croupier.pages.document import Grid, Row, columns, each_on_a_line, grid, row, text
+from croupier.pages.document import Grid, GridRow, columns, each_on_a_line, grid, row, text
 from croupier.play import Game
 
 
@@ -33,7 +33,7 @@ def tables(game: Game) -> tuple[Grid, ...]:
 
 
 def _course(game: Game, rules: PokerRules) -> Grid:
-    rows: list[Row] = []
+    rows: list[GridRow] = []
 
     def add(step: str, happens: str, *by: Carrier) -> None:
         found = dict.fromkeys(one for rule in by for one in game.law.of(rule))

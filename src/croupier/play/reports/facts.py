@@ -1,7 +1,7 @@
 """What a fact of a mishap can be: a seat, a box, an amount, a die; and what is asked of it.
 
 >>> class Found(Struct):
-...     player: Seat
+...     player: SeatId
 ...     stake: Annotated[Cents, says("What lies there")] = 0
 """
 
@@ -19,19 +19,19 @@ __all__ = [
     "BoxNumber",
     "Cents",
     "Die",
-    "Fact",
+    "FactKind",
     "Ordinal",
     "PlaceName",
-    "Position",
-    "Seat",
+    "CardPosition",
+    "SeatId",
     "Struct",
-    "Ticket",
+    "TicketId",
     "WagerName",
     "says",
 ]
 
 
-class Fact(Enum):
+class FactKind(Enum):
     """What a fact is about, whatever it is written as."""
 
     TEXT = "text"
@@ -58,19 +58,19 @@ class Fact(Enum):
     """By box, where the tiles that lie there belong."""
 
 
-def says(help: str, about: Fact | None = None) -> Meta:
+def says(help: str, about: FactKind | None = None) -> Meta:
     """What is asked of a fact, and what it is about."""
     return Meta(description=help, extra={"about": about} if about is not None else None)
 
 
-Seat = Annotated[str, says("who it is about", Fact.SEAT)]
-BOX = says("which box", Fact.BOX)
+SeatId = Annotated[str, says("who it is about", FactKind.SEAT)]
+BOX = says("which box", FactKind.BOX)
 BoxNumber = Annotated[str, BOX]
-Cents = Annotated[int, says("how much", Fact.CENTS)]
-PlaceName = Annotated[str, says("which hand", Fact.PLACE)]
-Position = Annotated[int, says("which card of the hand, the first being 0", Fact.POSITION)]
-Ordinal = Annotated[int, says("which of them", Fact.ORDINAL)]
-WagerName = Annotated[str, says("which wager, and where it lies", Fact.WAGER)]
-Die = Annotated[int, says("what the die shows", Fact.DIE)]
-Ball = Annotated[int | str, says("which ball", Fact.BALL)]
-Ticket = Annotated[str, says("which ticket", Fact.TICKET)]
+Cents = Annotated[int, says("how much", FactKind.CENTS)]
+PlaceName = Annotated[str, says("which hand", FactKind.PLACE)]
+CardPosition = Annotated[int, says("which card of the hand, the first being 0", FactKind.POSITION)]
+Ordinal = Annotated[int, says("which of them", FactKind.ORDINAL)]
+WagerName = Annotated[str, says("which wager, and where it lies", FactKind.WAGER)]
+Die = Annotated[int, says("what the die shows", FactKind.DIE)]
+Ball = Annotated[int | str, says("which ball", FactKind.BALL)]
+TicketId = Annotated[str, says("which ticket", FactKind.TICKET)]

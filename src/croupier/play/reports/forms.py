@@ -17,14 +17,14 @@ from croupier.law import Cites, provisions
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.irregularities import Facts, Mishap
-from croupier.play.reports.facts import Fact
+from croupier.play.reports.facts import FactKind
 
-PLAIN: dict[object, tuple[Fact, str]] = {
-    bool: (Fact.YES_NO, "true or false"),
-    int: (Fact.NUMBER, "whole number"),
-    str: (Fact.TEXT, "text"),
-    Card: (Fact.CARD, "card"),
-    Tile: (Fact.TILE, "tile"),
+PLAIN: dict[object, tuple[FactKind, str]] = {
+    bool: (FactKind.YES_NO, "true or false"),
+    int: (FactKind.NUMBER, "whole number"),
+    str: (FactKind.TEXT, "text"),
+    Card: (FactKind.CARD, "card"),
+    Tile: (FactKind.TILE, "tile"),
 }
 """What a value is about where its type says no more, and what a writer of cases calls it."""
 MANY = {"true or false": "true or false", "text": "texts"}
@@ -35,7 +35,7 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     """One fact of a mishap, as it is asked for."""
 
     name: str
-    about: Fact
+    about: FactKind
     help: str
     """What is asked, in a few words."""
     type: str
@@ -93,18 +93,18 @@ def fields_of(kind: type[Facts], game: Game, felt: Felt | None = None) -> tuple[
     return tuple(found)
 
 
-def choices_now(about: Fact, felt: Felt) -> tuple[str, ...]:
+def choices_now(about: FactKind, felt: Felt) -> tuple[str, ...]:
     """What there is of a kind of fact at the table now."""
-    if about is Fact.SEAT:
+    if about is FactKind.SEAT:
         seated = [seat.id for seat in felt.header.seats]
         return tuple(dict.fromkeys((*seated, *(bet.seat for bet in felt.bets))))
-    if about in (Fact.BOX, Fact.TICKET):
+    if about in (FactKind.BOX, FactKind.TICKET):
         return tuple(dict.fromkeys(bet.box for bet in felt.bets if bet.box))
-    if about is Fact.PLACE:
+    if about is FactKind.PLACE:
         return tuple(felt.hands)
-    if about is Fact.WAGER:
+    if about is FactKind.WAGER:
         return tuple(dict.fromkeys(bet.wager for bet in felt.live()))
-    if about is Fact.AREA:
+    if about is FactKind.AREA:
         return tuple(felt.game.wagers)
     return ()
 
@@ -150,18 +150,18 @@ def _help(annotation: object) -> str:
     return next(filter(None, inner), "")
 
 
-def _about(annotation: object, kinds: list[object]) -> Fact:
+def _about(annotation: object, kinds: list[object]) -> FactKind:
     """What the type of a fact, or of the values in it, says that it is about."""
     for meta in reversed(_metas(annotation)):
         if meta.extra:
-            found: Fact = meta.extra["about"]
+            found: FactKind = meta.extra["about"]
             return found
     for inner in get_args(annotation):
-        if get_origin(inner) is not None and (about := _about(inner, [])) is not Fact.TEXT:
+        if get_origin(inner) is not None and (about := _about(inner, [])) is not FactKind.TEXT:
             return about
     if any(isinstance(one, type) and issubclass(one, Facts) for one in kinds):
-        return Fact.AREA
-    return next((PLAIN[one][0] for one in kinds if one in PLAIN), Fact.TEXT)
+        return FactKind.AREA
+    return next((PLAIN[one][0] for one in kinds if one in PLAIN), FactKind.TEXT)
 
 
 def _metas(annotation: object) -> list[msgspec.Meta]:

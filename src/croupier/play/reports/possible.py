@@ -14,7 +14,7 @@ from croupier.play.felt import Felt
 from croupier.play.irregularities import Mishap
 from croupier.play.prompts import Prompt, Spin
 from croupier.play.refusals import Refused
-from croupier.play.reports.facts import Fact
+from croupier.play.reports.facts import FactKind
 from croupier.play.reports.forms import Field, fields_of
 from croupier.play.round import facts_of
 from croupier.play.spots import box_called
@@ -52,10 +52,10 @@ def _tried(
 ) -> list[dict[str, object]]:
     """What may be said of a fact, the likeliest first; nothing is a way to leave it unsaid."""
     found: list[dict[str, object]] = [] if field.required else [{}]
-    wager = any(one.about is Fact.WAGER for one in fields)
+    wager = any(one.about is FactKind.WAGER for one in fields)
     if wager and field.name in WITH_WAGER[1:]:
         return []  # said with the wager
-    if field.about is Fact.WAGER:
+    if field.about is FactKind.WAGER:
         names = {one.name for one in fields}
         return found + [
             {name: getattr(bet, name) for name in WITH_WAGER if name in names}
@@ -66,21 +66,21 @@ def _tried(
 
 
 def _values(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
-    if field.about is Fact.AREA:
+    if field.about is FactKind.AREA:
         return _elsewhere(felt)
-    if field.about is Fact.STACKS:
+    if field.about is FactKind.STACKS:
         return _stacks(felt)
     if field.by_place:
-        return _lies(felt) if field.about is Fact.CARD else [{}]
+        return _lies(felt) if field.about is FactKind.CARD else [{}]
     return _rows(field, felt, prompt) if field.many else _singles(field, felt, prompt)
 
 
 def _singles(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
-    if field.about is Fact.YES_NO:
+    if field.about is FactKind.YES_NO:
         return [False, True]
-    if field.about is Fact.CARD:
+    if field.about is FactKind.CARD:
         return [int(card) for card in _left(felt)[:2]]
-    if field.about is Fact.CENTS:
+    if field.about is FactKind.CENTS:
         stakes = [bet.stake + more for bet in felt.live() for more in (0, 100, -100)]
         return [*stakes, 0, 100]
     numbers = [0, 1, 2, 3, 4, 5, 51] if field.number else []
@@ -88,19 +88,19 @@ def _singles(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
 
 
 def _rows(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
-    if field.about is Fact.CARD:
+    if field.about is FactKind.CARD:
         left = [int(card) for card in _left(felt)]
         return [left[:count] for count in range(6)]
-    if field.about is Fact.TILE:
+    if field.about is FactKind.TILE:
         hands = [[int(tile) for tile in hand.cards] for hand in felt.hands.values()]
         return [list(two) for hand in hands for two in combinations(hand, 2)]
-    if field.about is Fact.ORDINAL:
+    if field.about is FactKind.ORDINAL:
         return [[1], [1, 2], [1, 2, 3], [4], [3, 4], [1, 2, 3, 4]]
-    if field.about is Fact.DIE:
+    if field.about is FactKind.DIE:
         rolls = [list(roll) for roll in felt.rolls[-1:]]
         count = 3 if field.length == 3 else 2
         return [*rolls, [1] * count, [1, 2, 3][:count], *([face] for face in range(1, 7))]
-    if field.about is Fact.BALL:
+    if field.about is FactKind.BALL:
         return [list(felt.spins), [str(n) for n in range(1, 21)], ["1", "2"]]
     each = _singles(field, felt, prompt)
     return [*([one] for one in each), each[:2]]
@@ -108,12 +108,12 @@ def _rows(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
 
 def _names(field: Field, felt: Felt, prompt: Prompt) -> Sequence[object]:
     seats = [seat.id for seat in felt.header.seats]
-    if field.about in (Fact.BOX, Fact.TICKET):
+    if field.about in (FactKind.BOX, FactKind.TICKET):
         boxes = [bet.box for bet in felt.bets if bet.box]
         return list(dict.fromkeys((*boxes, *(str(number) for number in range(1, 8)))))
-    if field.about is Fact.SEAT:
+    if field.about is FactKind.SEAT:
         return [*seats, SOMEBODY]
-    if field.about is Fact.PLACE:
+    if field.about is FactKind.PLACE:
         return [*felt.hands, *seats, "dealer", "community"]
     results = prompt.results if isinstance(prompt, Spin) else ()
     return list(dict.fromkeys((*felt.spins, *results, *(seats or [SOMEBODY]))))[:20]

@@ -30,7 +30,7 @@ def freeze_out(game: Game, stood: Standing, command: c.FreezeOut) -> Standing:
 
 
 @rule
-def closed_game(game: Game, stood: Standing, command: c.Command) -> None:
+def closed_game(game: Game, stood: Standing, command: c.TableCommand) -> None:
     """Nobody joins a freeze-out, adds or removes chips; who has chips leaves it only if a
     supervisor finds that he cannot go on.
     """

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.jackpots import room
 from croupier.jackpots.pools import Meter
-from croupier.jackpots.room import Sign, award, display_is_wrong, faults
+from croupier.jackpots.room import JackpotSign, award, display_is_wrong, faults
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import Felt
@@ -69,7 +69,7 @@ def offer_jackpot(game: Game, stood: Standing, command: c.OfferJackpot) -> Stand
     )
 
 
-def _may_be_offered(game: Game, sign: Sign, where: Cites) -> None:
+def _may_be_offered(game: Game, sign: JackpotSign, where: Cites) -> None:
     if sign.game != game.id:
         raise refuse(f"the pool is for {sign.game}, and this table plays {game.id}", where)
     wrong = faults(sign)
@@ -201,7 +201,7 @@ def _paid(
     return stood
 
 
-def _shared(sign: Sign, name: str) -> Callable[..., tuple[int, Meter]]:
+def _shared(sign: JackpotSign, name: str) -> Callable[..., tuple[int, Meter]]:
     """The rule by which winners of an event share."""
     event = next(one for one in sign.events if one.name == name)
     if event.cents:

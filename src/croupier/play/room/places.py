@@ -13,7 +13,7 @@ from croupier.play.room.stakes import enter_with, room_of, same_terms, window_is
 from croupier.play.table import commands as c
 from croupier.play.table import seating
 from croupier.play.table.shoe import Luck
-from croupier.play.table.standing import Away, Claim, Sitting, Standing, power, refuse, replace
+from croupier.play.table.standing import Away, PlaceClaim, Sitting, Standing, power, refuse, replace
 from croupier.play.table_rules import RoomRules
 
 ANEW, MOVED, BACK, DIRECTED = "anew", "moved", "back", "directed"
@@ -188,7 +188,7 @@ def ask_for(game: Game, stood: Standing, command: c.AskFor) -> Standing:
         raise refuse(f"there is no place {command.place}: places are 1 to {stood.begun.places}")
     if len(stood.claims) >= LONGEST_LIST:
         raise refuse(f"the waiting list is full with {LONGEST_LIST}", where)
-    claim = Claim(id, command.place, command.like_table)
+    claim = PlaceClaim(id, command.place, command.like_table)
     what = f"for place {command.place}" if command.place else "for any place"
     return replace(stood, claims=(*stood.claims, claim)).note(command.at, "waits", id, what, where)
 
@@ -203,7 +203,7 @@ def ask_no_more(game: Game, stood: Standing, command: c.AskNoMore) -> Standing:
     return replace(stood, claims=claims, given=given).note(command.at, "waits no more", id)
 
 
-def _claims(stood: Standing, place: int) -> list[Claim]:
+def _claims(stood: Standing, place: int) -> list[PlaceClaim]:
     """Who waits for a place; the place that a player at the table leaves is not his to ask for."""
     return [claim for claim in stood.claims if claim.place in (0, place)]
 
@@ -231,14 +231,14 @@ def give_seat(game: Game, stood: Standing, command: c.GiveSeat, luck: Luck) -> S
     return replace(stood, claims=tuple(one for one in stood.claims if one != winner))
 
 
-def first_in_order(rules: RoomRules, stood: Standing, claims: Sequence[Claim]) -> list[Claim]:
+def first_in_order(rules: RoomRules, stood: Standing, claims: Sequence[PlaceClaim]) -> list[PlaceClaim]:
     """Those who come first: before the game all alike; then players of this table, of others where
     the book has them, those who wait, in order where it keeps one.
     """
     if stood.began is None:
         return list(claims)
 
-    def order(claim: Claim) -> int:
+    def order(claim: PlaceClaim) -> int:
         if stood.sits(claim.seat):
             return 0 if rules.like_tables or stood.seat(claim.seat).original else 1
         return 1 if rules.like_tables and claim.like_table else 2
@@ -250,15 +250,15 @@ def first_in_order(rules: RoomRules, stood: Standing, claims: Sequence[Claim]) -
 
 @rule
 def draw_for_it(
-    game: Game, stood: Standing, claims: Sequence[Claim], luck: Luck
-) -> tuple[Claim, str]:
+    game: Game, stood: Standing, claims: Sequence[PlaceClaim], luck: Luck
+) -> tuple[PlaceClaim, str]:
     """One card to each, anticlockwise from the button; the highest wins, the ace above all, and
     those with equal ones draw again.
     """
     button = game.carried(stood.situation.state).button_at()
     size = stood.begun.places + 1
 
-    def anticlockwise(claim: Claim) -> int:
+    def anticlockwise(claim: PlaceClaim) -> int:
         return (button - stood.seat(claim.seat).place) % size if stood.sits(claim.seat) else size
 
     drawing = sorted(claims, key=anticlockwise)

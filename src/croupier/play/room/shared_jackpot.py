@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.jackpots.pools import Unreconciled
-from croupier.jackpots.room import Console, Sign
+from croupier.jackpots.room import Console, JackpotSign
 from croupier.play.table import commands as c
 from croupier.play.table.standing import JackpotAt, refuse
 from croupier.play.table.table import Table
@@ -42,7 +42,7 @@ class SharedJackpot:
 
     @classmethod
     def offer(
-        cls, tables: Sequence[Table], sign: Sign, now: int, by: str, pool: int | None = None
+        cls, tables: Sequence[Table], sign: JackpotSign, now: int, by: str, pool: int | None = None
     ) -> SharedJackpot:
         """One pool is offered at all of these tables, which play the same variation."""
         for table in tables:

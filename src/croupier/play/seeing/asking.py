@@ -9,12 +9,12 @@ from croupier.equipment.pieces import Piece
 from croupier.play.answers import Move
 from croupier.play.felt import Felt
 from croupier.play.prompts import Bets, Choose, Option, Prompt, Question
-from croupier.play.seeing.places import Seen
+from croupier.play.seeing.places import FacesSeen
 from croupier.play.seeing.sight import Sight
 from croupier.play.view import Ask
 
 
-def asks(sight: Sight, prompt: Prompt | None, seen: Seen) -> tuple[Ask, ...]:
+def asks(sight: Sight, prompt: Prompt | None, seen: FacesSeen) -> tuple[Ask, ...]:
     """The moves that are open to the viewer now; before whoever runs the game, to anybody."""
     if isinstance(prompt, Choose):
         return tuple(
@@ -33,7 +33,7 @@ def asks(sight: Sight, prompt: Prompt | None, seen: Seen) -> tuple[Ask, ...]:
     return ()
 
 
-def _ask(sight: Sight, question: Question, option: Option, seen: Seen) -> Ask:
+def _ask(sight: Sight, question: Question, option: Option, seen: FacesSeen) -> Ask:
     felt = sight.felt
     view = felt.game.view
     place = view.asked_of(felt, question)

@@ -11,7 +11,7 @@ from croupier.play.seeing.making import put_together
 from croupier.play.seeing.sight import Sight
 from croupier.play.seeing.wagering import ranges
 from croupier.play.table.standing import Standing
-from croupier.play.view import Last, Meter, Person, TableView, Viewer
+from croupier.play.view import Last, MeterShown, Person, TableView, Viewer
 
 if TYPE_CHECKING:
     from croupier.play.table.table import Table
@@ -79,7 +79,7 @@ def _with_the_table(made: TableView, standing: Standing) -> TableView:
     if jackpot is not None:
         shows = jackpot.displayed if jackpot.broadcast is None else jackpot.broadcast
         others = [one for one in meters if one.id != JACKPOT]
-        meters = (*others, Meter(JACKPOT, "Jackpot", shows))
+        meters = (*others, MeterShown(JACKPOT, "Jackpot", shows))
     phase = made.phase
     if made.phase == "over" and not standing.seats:
         phase = "waiting"

@@ -12,9 +12,9 @@ import msgspec
 
 from croupier.equipment.pieces import Piece
 from croupier.money import dollars
-from croupier.play.areas import Area, Ticket
+from croupier.play.areas import Area, TicketArea
 from croupier.play.spots import BOARD, DEALER, box_spot, read_spot
-from croupier.play.view import Fact, Kind, Meter, Pot
+from croupier.play.view import PublicFact, PlaceKind, MeterShown, PotView
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
@@ -34,7 +34,7 @@ PUT_ASIDE = frozenset({"burnt", "burn", "muck", "discards", "discard rack", "unp
 class NamedPlace(msgspec.Struct, frozen=True):
     """What a place of the felt is."""
 
-    kind: Kind
+    kind: PlaceKind
     title: str
     owner: str = ""
     box: str = ""
@@ -98,10 +98,10 @@ class FamilyView:
             found += [Area(wager.name, o, b, n) for n in sets for o in on for b in boxes]
         return tuple(found)
 
-    def tickets(self, game: Game) -> tuple[Ticket, ...]:
+    def tickets(self, game: Game) -> tuple[TicketArea, ...]:
         """The wagers whose numbers are marked."""
         return tuple(
-            Ticket(name, numbers, tuple(wager.counts))
+            TicketArea(name, numbers, tuple(wager.counts))
             for name, wager in game.wagers.items()
             if (numbers := self.marked(game, wager))
         )
@@ -114,18 +114,18 @@ class FamilyView:
             return self.seats_hand(felt, name, names)
         what, box, hand = read_spot(name)
         if what == DEALER:
-            return NamedPlace(Kind.DEALER, f"Dealer, hand {hand}" if hand else "Dealer", hand=hand)
+            return NamedPlace(PlaceKind.DEALER, f"Dealer, hand {hand}" if hand else "Dealer", hand=hand)
         if what:
             return self.box(felt, box, hand or 1)
         if name == BOARD:
-            return NamedPlace(Kind.BOARD, "Community cards")
+            return NamedPlace(PlaceKind.BOARD, "Community cards")
         if found := _OF_A_SEAT.fullmatch(name):
             what, seat = found.groups()
             called = names.get(seat, seat)
             if felt.plays.get(seat) == name:
-                return NamedPlace(Kind.HAND, called, seat)
-            return NamedPlace(Kind.ASIDE, f"{called}, {what} hand", seat)
-        kind = Kind.ASIDE if name in PUT_ASIDE else Kind.HAND
+                return NamedPlace(PlaceKind.HAND, called, seat)
+            return NamedPlace(PlaceKind.ASIDE, f"{called}, {what} hand", seat)
+        kind = PlaceKind.ASIDE if name in PUT_ASIDE else PlaceKind.HAND
         return NamedPlace(kind, name.capitalize())
 
     def box(self, felt: Felt[Any, Any, Any], box: str, hand: int) -> NamedPlace:
@@ -134,12 +134,12 @@ class FamilyView:
         many = hand > 1 or box_spot(box, 2) in felt.hands
         title = f"Box {box}, hand {hand}" if many else f"Box {box}"
         owner = owners.pop() if len(owners) == 1 else ""
-        return NamedPlace(Kind.HAND, title, owner, box, hand if many else 0)
+        return NamedPlace(PlaceKind.HAND, title, owner, box, hand if many else 0)
 
     def seats_hand(self, felt: Felt[Any, Any, Any], seat: str, names: Names) -> NamedPlace:
         """A player's own hand, and the box that it lies at."""
         box = next((bet.box for bet in felt.bets if bet.seat == seat and bet.box), "")
-        kind = Kind.ASIDE if felt.plays.get(seat, seat) != seat else Kind.HAND
+        kind = PlaceKind.ASIDE if felt.plays.get(seat, seat) != seat else PlaceKind.HAND
         return NamedPlace(kind, names.get(seat, seat), seat, box)
 
     def made(
@@ -165,7 +165,7 @@ class FamilyView:
         """How a player stands in the round."""
         return NO_MARKS
 
-    def pots(self, felt: Felt[Any, Any, Any]) -> tuple[Pot, ...]:
+    def pots(self, felt: Felt[Any, Any, Any]) -> tuple[PotView, ...]:
         """The pots that players play for among themselves."""
         return ()
 
@@ -175,15 +175,15 @@ class FamilyView:
 
     # -- what is said --------------------------------------------------------------------------
 
-    def facts(self, felt: Felt[Any, Any, Any], names: Names) -> tuple[Fact, ...]:
+    def facts(self, felt: Felt[Any, Any, Any], names: Names) -> tuple[PublicFact, ...]:
         """What everybody at the table knows of the round that is no card and no chip."""
         return ()
 
-    def meters(self, felt: Felt[Any, Any, Any]) -> tuple[Meter, ...]:
+    def meters(self, felt: Felt[Any, Any, Any]) -> tuple[MeterShown, ...]:
         """What the table displays: jackpots and pools."""
         pools = felt.header.situation.pools | felt.pools
         return tuple(
-            Meter(name, name.replace("-", " ").capitalize(), cents) for name, cents in pools.items()
+            MeterShown(name, name.replace("-", " ").capitalize(), cents) for name, cents in pools.items()
         )
 
     def asked_of(self, felt: Felt[Any, Any, Any], question: Question) -> str:

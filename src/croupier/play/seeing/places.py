@@ -9,15 +9,15 @@ from croupier.equipment.pieces import Piece as Face
 from croupier.play.game_parts import MadePart
 from croupier.play.hands import Hand
 from croupier.play.seeing.sight import Sight
-from croupier.play.view import HIDDEN, Kind, Lies, Part, Piece
+from croupier.play.view import HIDDEN, PlaceKind, Lies, PartSet, PieceView
 
-HANDS = (Kind.HAND, Kind.DEALER, Kind.BANK)
+HANDS = (PlaceKind.HAND, PlaceKind.DEALER, PlaceKind.BANK)
 """Places whose cards make a hand."""
-Seen = Mapping[str, Sequence[Face | None]]
+FacesSeen = Mapping[str, Sequence[Face | None]]
 """By place, the faces of its cards, nothing for one that is not seen."""
 
 
-def faces_seen(sight: Sight) -> Seen:
+def faces_seen(sight: Sight) -> FacesSeen:
     """Every card on the table, as far as the viewer sees it."""
     return {
         name: [sight.face(hand, at) for at in range(len(hand.cards))]
@@ -25,7 +25,7 @@ def faces_seen(sight: Sight) -> Seen:
     }
 
 
-def places(sight: Sight, seen: Seen) -> tuple[Lies, ...]:
+def places(sight: Sight, seen: FacesSeen) -> tuple[Lies, ...]:
     """Every place where something lies."""
     felt = sight.felt
     parts = felt.game.hands.set_parts(felt) if felt.game.hands.set_parts is not None else {}
@@ -36,12 +36,12 @@ def places(sight: Sight, seen: Seen) -> tuple[Lies, ...]:
     )
 
 
-def _place(sight: Sight, hand: Hand[Any], seen: Seen, parts: Mapping[str, MadePart]) -> Lies:
+def _place(sight: Sight, hand: Hand[Any], seen: FacesSeen, parts: Mapping[str, MadePart]) -> Lies:
     felt, game, name = sight.felt, sight.felt.game, hand.name
     named = game.view.place(felt, name, sight.names)
     faces = seen[name]
     lie = tuple(
-        Piece(
+        PieceView(
             sight.id(hand, at),
             HIDDEN if face is None else str(face),
             at not in hand.seen and hand.cards[at] >= 0 and at not in hand.mucked,
@@ -52,7 +52,7 @@ def _place(sight: Sight, hand: Hand[Any], seen: Seen, parts: Mapping[str, MadePa
     held = [faces[at] for at in hand.held]
     known = [face for face in held if face is not None]
     count, made = None, ""
-    set_in: tuple[Part, ...] = ()
+    set_in: tuple[PartSet, ...] = ()
     if named.kind in HANDS and known and len(known) == len(held):
         if parts:
             set_in = _parts(lie, parts)
@@ -75,14 +75,14 @@ def _place(sight: Sight, hand: Hand[Any], seen: Seen, parts: Mapping[str, MadePa
     )
 
 
-def _parts(lie: Sequence[Piece], parts: Mapping[str, MadePart]) -> tuple[Part, ...]:
+def _parts(lie: Sequence[PieceView], parts: Mapping[str, MadePart]) -> tuple[PartSet, ...]:
     """The parts that a hand is set in, each piece by its id."""
     left = list(lie)
-    found: list[Part] = []
+    found: list[PartSet] = []
     for name, part in parts.items():
         ids: list[str] = []
         for piece in part.pieces:
             at = next(n for n, one in enumerate(left) if one.face == str(piece))
             ids.append(left.pop(at).id)
-        found.append(Part(name, tuple(ids), part.points, part.called))
+        found.append(PartSet(name, tuple(ids), part.points, part.called))
     return tuple(found)

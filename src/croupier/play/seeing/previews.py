@@ -43,12 +43,12 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
     asks: tuple[Ask, ...] = ()
 
 
-def preview(table: Table, command: c.Command, viewer: str | Viewer) -> Preview:
+def preview(table: Table, command: c.TableCommand, viewer: str | Viewer) -> Preview:
     """What would follow from a command, as a viewer is told it; nothing has changed."""
     running = table.running
     command = msgspec.structs.replace(command, id=table.moment.last + 1)
     try:
-        if running is not None and isinstance(command, c.Answer | c.Report | c.Correct):
+        if running is not None and isinstance(command, c.GiveAnswer | c.Report | c.Correct):
             return _in_the_round(table, running, command, viewer)
         if isinstance(command, c.InRound):
             if running is None:
@@ -61,14 +61,14 @@ def preview(table: Table, command: c.Command, viewer: str | Viewer) -> Preview:
 
 
 def _in_the_round(
-    table: Table, running: Running, command: c.Answer | c.Report | c.Correct, viewer: str | Viewer
+    table: Table, running: Running, command: c.GiveAnswer | c.Report | c.Correct, viewer: str | Viewer
 ) -> Preview:
     played = running.round
     again = Round.replay(played.game, played.header, played.journal)
     before = again.felt
     effects, written = len(before.effects), len(before.lines)
     posted: tuple[Told, ...] = ()
-    if isinstance(command, c.Answer):
+    if isinstance(command, c.GiveAnswer):
         again.answer(given_to(again, command))
     elif isinstance(command, c.Report):
         mishap = find_irregularity(running.game, command.irregularity)

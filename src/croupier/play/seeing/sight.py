@@ -15,7 +15,7 @@ from croupier.play.round import Round
 from croupier.play.seeing.onlooker import followed
 from croupier.play.view import Viewer
 
-Numbers = Mapping[str, Sequence[int]]
+PieceNumbers = Mapping[str, Sequence[int]]
 """By place, the number of each of its own cards in the order of dealing."""
 ID_BYTES = 6
 
@@ -56,7 +56,7 @@ class Sight:
         self.called = {**self.names, self.seat: "you"} if self.seat else self.names
         """What players are called to the viewer's face."""
         self._dealer = dealer
-        self._numbers: Numbers | None = None
+        self._numbers: PieceNumbers | None = None
         looker = self.seat or f"\n{viewer}"  # no seat is called so
         self._key = viewers_key(secret, looker, number)
         self._own: list[Piece] | None = None

@@ -21,7 +21,7 @@ from croupier.play.prompts import Bets, Draw, Prompt, Roll, Spin
 from croupier.play.refusals import Refusal
 from croupier.play.seeing.sight import Sight
 from croupier.play.seeing.words import as_sentence, to
-from croupier.play.view import Due, Open, Range
+from croupier.play.view import Due, OpenWagers, Range
 from croupier.play.wagers import Wager
 
 NOBODY = "nobody yet"
@@ -94,7 +94,7 @@ def taken(prompt: Prompt | None) -> tuple[str, ...]:
     return ()
 
 
-def open_areas(sight: Sight, prompt: Prompt | None, owed: Sequence[Owed]) -> Open:
+def open_areas(sight: Sight, prompt: Prompt | None, owed: Sequence[Owed]) -> OpenWagers:
     """The areas that are open to the viewer now; to whoever has no seat, those open to anybody."""
     felt, game = sight.felt, sight.felt.game
     names = [name for name in taken(prompt) if name in game.wagers]
@@ -110,20 +110,20 @@ def open_areas(sight: Sight, prompt: Prompt | None, owed: Sequence[Owed]) -> Ope
         found = [id for name in names for area, id in by_wager[name] if tries.takes(area)]
         why = tries.first
     if len(found) == len(all):
-        return Open((), True)
+        return OpenWagers((), True)
     if found or why is None:
-        return Open(tuple(found))
-    return Open(why=to(sight, why.sentence, why.seat, why.other), cites=why.cites)
+        return OpenWagers(tuple(found))
+    return OpenWagers(why=to(sight, why.sentence, why.seat, why.other), cites=why.cites)
 
 
-def _shut(felt: Felt[Any, Any, Any], prompt: Prompt | None) -> Open:
+def _shut(felt: Felt[Any, Any, Any], prompt: Prompt | None) -> OpenWagers:
     if prompt is None:
-        return Open(why="The round is over.")
+        return OpenWagers(why="The round is over.")
     wagers = felt.game.wagers
     if not wagers:
-        return Open()
+        return OpenWagers()
     late = felt.game.too_late(felt, Place(NOBODY, next(iter(wagers)), 1))
-    return Open(why=as_sentence(late.text), cites=late.cites)
+    return OpenWagers(why=as_sentence(late.text), cites=late.cites)
 
 
 class Tries:

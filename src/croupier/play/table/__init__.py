@@ -9,7 +9,7 @@ is `croupier.play.room`.
 
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.driver import Driver
-from croupier.play.table.standing import Event, Sitting, Standing
+from croupier.play.table.standing import NotedEvent, Sitting, Standing
 from croupier.play.table.table import Table
 
-__all__ = ["AtTable", "Driver", "Event", "Sitting", "Standing", "Table"]
+__all__ = ["AtTable", "Driver", "NotedEvent", "Sitting", "Standing", "Table"]

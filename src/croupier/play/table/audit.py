@@ -20,7 +20,7 @@ from croupier.play.prompts import asked
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
-from croupier.play.table.fold import Fold, Moment, begin
+from croupier.play.table.fold import Fold, TableMoment, begin
 from croupier.play.table.shoe import a_shuffle
 
 HOLDS = "tables"
@@ -37,7 +37,7 @@ class Audit:
         self._games: dict[bytes, Game] = {}
         self._source: SeededSource | None = None
         self.fold: Fold | None = None
-        self.moment: Moment | None = None
+        self.moment: TableMoment | None = None
         """The table as it is after the commands so far; nothing between tables."""
         self.standing = 0
         """Commands that are good: all before the open round."""
@@ -96,7 +96,7 @@ class Audit:
                 raise BadJournal(str(error)) from None
         return self._games[named]
 
-    def _apply(self, command: c.Command) -> None:
+    def _apply(self, command: c.TableCommand) -> None:
         fold, before = self.fold, self.moment
         if fold is None or before is None:
             raise BadJournal("a command stands where no table is set up")
@@ -118,7 +118,7 @@ class Audit:
             self.rounds += 1
         self.standing += begun + 1
 
-    def _next(self, fold: Fold, before: Moment, command: c.Command) -> Moment:
+    def _next(self, fold: Fold, before: TableMoment, command: c.TableCommand) -> TableMoment:
         """The table after a command, which must come out as it is written."""
         source, plain = self._source, command
         if source is not None:
@@ -131,13 +131,13 @@ class Audit:
         return after
 
     def _by_the_seed(
-        self, fold: Fold, before: Moment, command: c.Command, source: SeededSource
+        self, fold: Fold, before: TableMoment, command: c.TableCommand, source: SeededSource
     ) -> None:
         """A shuffle, a cut, a roll or a spin must be the one that the seed gives."""
-        if isinstance(command, c.Shuffle):
+        if isinstance(command, c.ShuffleCards):
             if (command.order, command.nonce) != a_shuffle(before.standing, source):
                 raise BadJournal("the seed gives another shuffle than the record has")
-        elif isinstance(command, c.Answer):
+        elif isinstance(command, c.GiveAnswer):
             running = fold.at(before)
             prompt = running.round.prompt if running is not None else None
             due = by_the_house(running, source) if running is not None else None

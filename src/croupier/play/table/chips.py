@@ -63,7 +63,7 @@ def redeem_colour(game: Game, stood: Standing, command: c.RedeemColour) -> Stand
 # -- tickets -------------------------------------------------------------------------------------
 
 
-class Written(msgspec.Struct, frozen=True):
+class WrittenTicket(msgspec.Struct, frozen=True):
     """A ticket that was written."""
 
     kept: bytes
@@ -98,7 +98,7 @@ class Desk(Protocol):
 
     def write(
         self, kept: bytes, day: date, seat: str, ways: tuple[Place, ...], games: int
-    ) -> Written:
+    ) -> WrittenTicket:
         """A ticket is written, from the next game on; or `Refused`."""
 
     def cancel(self, kept: bytes, day: date, number: str) -> tuple[bytes, str, int]:

@@ -15,13 +15,13 @@ from typing import Any
 
 import msgspec
 
-from croupier.jackpots.room import Console, Sign
+from croupier.jackpots.room import Console, JackpotSign
 from croupier.law import Cites
 from croupier.play import command_base
 from croupier.play.answers import Place
 from croupier.play.command_base import RecordForm
 from croupier.play.header import Limit, OptionValue
-from croupier.play.round import Written
+from croupier.play.round import WrittenAnswer
 
 
 class Directed(msgspec.Struct, frozen=True):
@@ -37,11 +37,11 @@ class Directed(msgspec.Struct, frozen=True):
     """Until when he has paid for his time."""
 
 
-class Command(command_base.Command, frozen=True):
+class TableCommand(command_base.Command, frozen=True):
     """Something that is done at a table."""
 
 
-class Begin(Command, frozen=True):
+class Begin(TableCommand, frozen=True):
     """A table is set up."""
 
     name: str
@@ -73,7 +73,7 @@ class Begin(Command, frozen=True):
 # -- who is there --------------------------------------------------------------------------------
 
 
-class Sit(Command, frozen=True):
+class Sit(TableCommand, frozen=True):
     """A player takes a numbered place (0: stands) with chips; `name` is for showing only."""
 
     seat: str
@@ -86,14 +86,14 @@ class Sit(Command, frozen=True):
     """Whether he plays at a terminal."""
 
 
-class BuyIn(Command, frozen=True):
+class BuyIn(TableCommand, frozen=True):
     """A player puts more chips in front of him."""
 
     seat: str
     chips: int
 
 
-class Leave(Command, frozen=True):
+class Leave(TableCommand, frozen=True):
     """A player goes, or will when no wager of his is left."""
 
     seat: str
@@ -101,13 +101,13 @@ class Leave(Command, frozen=True):
     """Of a freeze-out: whether a supervisor finds that he cannot go on."""
 
 
-class Vacate(Command, frozen=True):
+class Vacate(TableCommand, frozen=True):
     """A player who abstains is asked for his seat."""
 
     seat: str
 
 
-class Direct(Command, frozen=True):
+class Direct(TableCommand, frozen=True):
     """A player is held to one box or to the minimum, or no longer."""
 
     seat: str
@@ -115,21 +115,21 @@ class Direct(Command, frozen=True):
     minimum_only: bool | None = None
 
 
-class RaiseMaximum(Command, frozen=True):
+class RaiseMaximum(TableCommand, frozen=True):
     """A marker lets a player wager above the maximum displayed; None takes it away."""
 
     seat: str
     maximum: int | None
 
 
-class LimitEntry(Command, frozen=True):
+class LimitEntry(TableCommand, frozen=True):
     """What is decided about a player who comes late to a shoe."""
 
     seat: str
     entry: str
 
 
-class Exclude(Command, frozen=True):
+class Exclude(TableCommand, frozen=True):
     """A player is shut out of the game."""
 
     seat: str
@@ -138,7 +138,7 @@ class Exclude(Command, frozen=True):
     """Until when, where the book lets that be set; without it, for good."""
 
 
-class Separate(Command, frozen=True):
+class Separate(TableCommand, frozen=True):
     """A player may not play at one table with another."""
 
     seat: str
@@ -149,7 +149,7 @@ class Separate(Command, frozen=True):
 # -- players among themselves ---------------------------------------------------------------------
 
 
-class TakeOff(Command, frozen=True):
+class TakeOff(TableCommand, frozen=True):
     """A player takes chips off the table and stays."""
 
     seat: str
@@ -160,7 +160,7 @@ class TakeOff(Command, frozen=True):
     """Whether the manager has approved it."""
 
 
-class SitOut(Command, frozen=True):
+class SitOut(TableCommand, frozen=True):
     """A player leaves his place for a while; his chips stay."""
 
     seat: str
@@ -170,27 +170,27 @@ class SitOut(Command, frozen=True):
     """Until when, if the approval says so."""
 
 
-class SitIn(Command, frozen=True):
+class SitIn(TableCommand, frozen=True):
     """A player is back at his place."""
 
     seat: str
 
 
-class ChangeSeat(Command, frozen=True):
+class ChangeSeat(TableCommand, frozen=True):
     """A player moves to an empty place of the table."""
 
     seat: str
     place: int
 
 
-class MoveOut(Command, frozen=True):
+class MoveOut(TableCommand, frozen=True):
     """A supervisor directs a player to another table; he takes his whole stake there."""
 
     seat: str
     to: str
 
 
-class AskFor(Command, frozen=True):
+class AskFor(TableCommand, frozen=True):
     """Somebody asks for a place, or for the next that is free (0): the waiting list."""
 
     seat: str
@@ -199,30 +199,30 @@ class AskFor(Command, frozen=True):
     """The table that he plays at, if it has the same game and limits."""
 
 
-class AskNoMore(Command, frozen=True):
+class AskNoMore(TableCommand, frozen=True):
     """Somebody does not wait for a place any more."""
 
     seat: str
 
 
-class GiveSeat(Command, frozen=True):
+class GiveSeat(TableCommand, frozen=True):
     """An empty place goes to whoever has the first claim to it; equal ones draw cards."""
 
     place: int
     luck: bytes = b""
 
 
-class CollectFees(Command, frozen=True):
+class CollectFees(TableCommand, frozen=True):
     """The dealer collects what players owe for their time."""
 
 
-class PayForTable(Command, frozen=True):
+class PayForTable(TableCommand, frozen=True):
     """Players pay what the table owes for its time, in any combination."""
 
     shares: dict[str, int]
 
 
-class FreezeOut(Command, frozen=True):
+class FreezeOut(TableCommand, frozen=True):
     """The players at the table play until one of them has all the chips."""
 
     approved: bool = False
@@ -234,48 +234,48 @@ class FreezeOut(Command, frozen=True):
 # -- a jackpot beside the game ---------------------------------------------------------------------
 
 
-class OfferJackpot(Command, frozen=True):
+class OfferJackpot(TableCommand, frozen=True):
     """A jackpot is offered at the table, as a sign says."""
 
-    sign: Sign
+    sign: JackpotSign
     pool: int | None = None
     """What the pool stands at, if that is not where it starts."""
 
 
-class NoMoreBets(Command, frozen=True):
+class NoMoreBets(TableCommand, frozen=True):
     """The dealer has the jackpot grow by this round; later than at its start with authority."""
 
     authorised: bool = False
 
 
-class BroadcastJackpot(Command, frozen=True):
+class BroadcastJackpot(TableCommand, frozen=True):
     """What the display shows as the jackpot."""
 
     cents: int
 
 
-class AnnounceJackpot(Command, frozen=True):
+class AnnounceJackpot(TableCommand, frozen=True):
     """A sign goes up with what the jackpot will be, and when."""
 
-    sign: Sign
+    sign: JackpotSign
     time: int
 
 
-class ChangeJackpot(Command, frozen=True):
+class ChangeJackpot(TableCommand, frozen=True):
     """The jackpot becomes what the sign says."""
 
 
-class JackpotFails(Command, frozen=True):
+class JackpotFails(TableCommand, frozen=True):
     """The equipment of the jackpot does not work."""
 
 
-class ConfirmJackpot(Command, frozen=True):
+class ConfirmJackpot(TableCommand, frozen=True):
     """The manager sets the pool at the management terminal and has it work again."""
 
     cents: int
 
 
-class FollowJackpot(Command, frozen=True):
+class FollowJackpot(TableCommand, frozen=True):
     """The jackpot controller tells a table how the pool stands after another table has moved it."""
 
     table: str
@@ -286,7 +286,7 @@ class FollowJackpot(Command, frozen=True):
 # -- limits --------------------------------------------------------------------------------------
 
 
-class GiveNotice(Command, frozen=True):
+class GiveNotice(TableCommand, frozen=True):
     """The players are told of new limits and, if it is set, of the time they come in."""
 
     limits: dict[str, Limit] = msgspec.field(default_factory=dict)
@@ -297,15 +297,15 @@ class GiveNotice(Command, frozen=True):
     """Another game that is played then, if it is another."""
 
 
-class DisplaySign(Command, frozen=True):
+class DisplaySign(TableCommand, frozen=True):
     """The sign with the change goes up."""
 
 
-class WithdrawNotice(Command, frozen=True):
+class WithdrawNotice(TableCommand, frozen=True):
     """The change will not be made."""
 
 
-class ChangeLimits(Command, frozen=True):
+class ChangeLimits(TableCommand, frozen=True):
     """The announced limits come into force."""
 
     signage_changed: bool = False
@@ -314,24 +314,24 @@ class ChangeLimits(Command, frozen=True):
     """Fingerprint of the rules that are played then, where a game changes."""
 
 
-class AnnounceClosing(Command, frozen=True):
+class AnnounceClosing(TableCommand, frozen=True):
     """A sign goes up that the table will close."""
 
 
-class EndPlay(Command, frozen=True):
+class EndPlay(TableCommand, frozen=True):
     """The operator closes the table: no further round is begun."""
 
     agreed: bool = False
 
 
-class LimitTerminal(Command, frozen=True):
+class LimitTerminal(TableCommand, frozen=True):
     """A player's terminal has limits of its own; without any it has the table's again."""
 
     seat: str
     limits: dict[str, Limit]
 
 
-class RaiseMinimum(Command, frozen=True):
+class RaiseMinimum(TableCommand, frozen=True):
     """Higher minimums at once, for those who join later."""
 
     limits: dict[str, Limit]
@@ -340,7 +340,7 @@ class RaiseMinimum(Command, frozen=True):
 # -- the shoe ------------------------------------------------------------------------------------
 
 
-class Shuffle(Command, frozen=True):
+class ShuffleCards(TableCommand, frozen=True, tag="Shuffle"):
     """The cards are gathered and shuffled: the order that came out. Secret while it is dealt, but
     for a commitment to it, which this opens.
     """
@@ -349,29 +349,29 @@ class Shuffle(Command, frozen=True):
     nonce: bytes = b""
 
 
-class DirectShuffle(Command, frozen=True):
+class DirectShuffle(TableCommand, frozen=True):
     """The manager directs a shuffle."""
 
 
-class AskReshuffle(Command, frozen=True):
+class AskReshuffle(TableCommand, frozen=True):
     """A player asks for cards that came shuffled to be shuffled again."""
 
     seat: str
 
 
-class PlaceMark(Command, frozen=True):
+class PlaceMark(TableCommand, frozen=True):
     """Where the cutting card goes into the next shoe, from the back."""
 
     from_back: int
 
 
-class CuttingCardOut(Command, frozen=True):
+class CuttingCardOut(TableCommand, frozen=True):
     """At a table with real cards: the cutting card has come out."""
 
     first: bool = False
 
 
-class ChangeDealer(Command, frozen=True):
+class ChangeDealer(TableCommand, frozen=True):
     """Another dealer takes over."""
 
     to: str
@@ -380,7 +380,7 @@ class ChangeDealer(Command, frozen=True):
 # -- chips of a colour, tickets for several games --------------------------------------------------
 
 
-class BuyColour(Command, frozen=True):
+class BuyColour(TableCommand, frozen=True):
     """A player changes chips in front of him for chips of a colour, at a value each."""
 
     seat: str
@@ -391,7 +391,7 @@ class BuyColour(Command, frozen=True):
     """Who agrees to share the colour."""
 
 
-class RedeemColour(Command, frozen=True):
+class RedeemColour(TableCommand, frozen=True):
     """A player changes chips of a colour back."""
 
     seat: str
@@ -399,7 +399,7 @@ class RedeemColour(Command, frozen=True):
     chips: int
 
 
-class WriteTicket(Command, frozen=True):
+class WriteTicket(TableCommand, frozen=True):
     """A player buys a ticket, paid for all its games at once."""
 
     seat: str
@@ -407,13 +407,13 @@ class WriteTicket(Command, frozen=True):
     games: int = 1
 
 
-class CancelTicket(Command, frozen=True):
+class CancelTicket(TableCommand, frozen=True):
     """A ticket is cancelled for the games that are not played."""
 
     number: str
 
 
-class ClaimTicket(Command, frozen=True):
+class ClaimTicket(TableCommand, frozen=True):
     """What a ticket has won is paid; `form` says that a claim form was filled in."""
 
     number: str
@@ -423,7 +423,7 @@ class ClaimTicket(Command, frozen=True):
 # -- rounds --------------------------------------------------------------------------------------
 
 
-class Open(Command, frozen=True):
+class Open(TableCommand, frozen=True):
     """The next round is opened."""
 
     luck: bytes = b""
@@ -431,21 +431,21 @@ class Open(Command, frozen=True):
     discards that were shuffled in."""
 
 
-class Answer(Command, frozen=True):
+class GiveAnswer(TableCommand, frozen=True, tag="Answer"):
     """The round is given what it waits for."""
 
-    answer: Written
+    answer: WrittenAnswer
     luck: bytes = b""
 
 
-class Deal(Command, frozen=True):
+class DealCards(TableCommand, frozen=True, tag="Deal"):
     """At a table dealt by hand: so many cards, or (0) all until somebody else is asked."""
 
     cards: int = 0
     luck: bytes = b""
 
 
-class Report(Command, frozen=True):
+class Report(TableCommand, frozen=True):
     """An irregularity is reported."""
 
     irregularity: str
@@ -453,14 +453,14 @@ class Report(Command, frozen=True):
     luck: bytes = b""
 
 
-class Surplus(Command, frozen=True):
+class Surplus(TableCommand, frozen=True):
     """A card is drawn by mistake and put aside until it is reported."""
 
     exposed: bool = False
     luck: bytes = b""
 
 
-class Correct(Command, frozen=True):
+class Correct(TableCommand, frozen=True):
     """What follows the first `keep` entries of the round was wrongly keyed."""
 
     keep: int
@@ -468,19 +468,19 @@ class Correct(Command, frozen=True):
     luck: bytes = b""
 
 
-class Late(Command, frozen=True):
+class Late(TableCommand, frozen=True):
     """A wager after 'no more bets' is put on record; it changes nothing."""
 
     wager: Place
 
 
-class CloseRound(Command, frozen=True):
+class CloseRound(TableCommand, frozen=True):
     """The round is closed; what came out is part of the record."""
 
     outcome: bytes = b""
 
 
-class CloseTable(Command, frozen=True):
+class CloseTable(TableCommand, frozen=True):
     """The table is closed, and the seed of all its chance revealed. Whoever sits there takes his
     chips; a round that is open is left as it lies, with what has come out so far.
     """
@@ -490,10 +490,10 @@ class CloseTable(Command, frozen=True):
     outcome: bytes = b""
 
 
-WithLuck = Open | Answer | Deal | Report | Surplus | Correct | GiveSeat
+WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | GiveSeat
 """What chance may have a part in, beside a shuffle."""
-InRound = Answer | Deal | Report | Surplus | Correct
+InRound = GiveAnswer | DealCards | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 
-FORM = RecordForm(Command, "table")
+FORM = RecordForm(TableCommand, "table")
 written, read = FORM.written, FORM.read

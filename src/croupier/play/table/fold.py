@@ -29,7 +29,7 @@ FORMAT = 2
 """Version of the saved form."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class TableMoment(msgspec.Struct, frozen=True):
     """A table after a command: what stands, and the commands of the round that is open."""
 
     standing: Standing
@@ -44,12 +44,12 @@ class Moment(msgspec.Struct, frozen=True):
     format: int = FORMAT
 
 
-Next = tuple[Moment, c.Command]
+Next = tuple[TableMoment, c.TableCommand]
 """The next moment, and the command as it is written down."""
-Change = Callable[..., Standing]
+TableChange = Callable[..., Standing]
 """What a command does to a table: the game, what stands and the command give what stands then."""
 
-AT_ANY_TIME: dict[type[c.Command], Change] = {
+AT_ANY_TIME: dict[type[c.TableCommand], TableChange] = {
     c.Sit: places.sit,
     c.AskFor: places.ask_for,
     c.AskNoMore: places.ask_no_more,
@@ -74,8 +74,8 @@ AT_ANY_TIME: dict[type[c.Command], Change] = {
     c.BuyColour: chips.buy_colour,
     c.ClaimTicket: chips.claim_ticket,
 }
-BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
-    c.Shuffle: (shoe.shuffle, "the cards are shuffled after it"),
+BETWEEN_ROUNDS: dict[type[c.TableCommand], tuple[TableChange, str]] = {
+    c.ShuffleCards: (shoe.shuffle, "the cards are shuffled after it"),
     c.EndPlay: (limits.end_play, "the table is closed after it"),
     c.AskReshuffle: (shoe.reshuffle_on_request, "a shuffle is asked for before it"),
     c.ChangeDealer: (shoe.change_dealer, "the dealer changes after it"),
@@ -90,13 +90,13 @@ BETWEEN_ROUNDS: dict[type[c.Command], tuple[Change, str]] = {
     c.PayForTable: (fees.pay_for_the_table, "fees are collected after it"),
     c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
 }
-DIFFERENT_IN_A_ROUND: dict[type[c.Command], Change] = {
+DIFFERENT_IN_A_ROUND: dict[type[c.TableCommand], TableChange] = {
     c.Leave: seating.leave,
     c.Vacate: seating.vacate,
     c.GiveNotice: limits.give_notice,
     c.ChangeLimits: limits.change_limits,
 }
-BESIDE_A_ROUND: dict[type[c.Command], Change] = {
+BESIDE_A_ROUND: dict[type[c.TableCommand], TableChange] = {
     c.BuyIn: stakes.buy_in,
     c.TakeOff: stakes.take_chips_off,
     c.SitOut: places.sit_out,
@@ -105,7 +105,7 @@ BESIDE_A_ROUND: dict[type[c.Command], Change] = {
 """What depends on who is in the open round: they are told its felt, or nothing."""
 
 
-def begin(game: Game, command: c.Begin) -> Moment:
+def begin(game: Game, command: c.Begin) -> TableMoment:
     """A table as it is set up."""
     places.places_at(game, command)
     standing = Standing(
@@ -114,7 +114,7 @@ def begin(game: Game, command: c.Begin) -> Moment:
         stage=shoe.first_stage(game, command),
         shoe=shoe.shoe_for(game, command),
     )
-    return Moment(standing, command.id, command.at)
+    return TableMoment(standing, command.id, command.at)
 
 
 class Fold:
@@ -126,7 +126,7 @@ class Fold:
         self.set_up_for = game
         self._running: Running | None = None
 
-    def apply(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
+    def apply(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
         """The next moment, and the command as it is written down: with what chance gave.
 
         Without a source, chance is read from the command. On any error, that of a write too,
@@ -145,7 +145,7 @@ class Fold:
         count_chips(stood)
         return after, kept
 
-    def _now(self, stood: Standing, command: c.Command) -> Standing:
+    def _now(self, stood: Standing, command: c.TableCommand) -> Standing:
         """The table when a command is given to it, if it can be given any."""
         if stood.events:
             stood = replace(stood, events=())
@@ -159,7 +159,7 @@ class Fold:
 
     # -- rounds --------------------------------------------------------------------------------
 
-    def _in_round(self, moment: Moment, command: c.InRound, source: Source | None) -> Next:
+    def _in_round(self, moment: TableMoment, command: c.InRound, source: Source | None) -> Next:
         """Something is said to the open round, and the dealer deals on."""
         running, stood = self._open_round(moment), moment.standing
         if isinstance(command, c.Report):
@@ -170,7 +170,7 @@ class Fold:
             stood = replace(stood, events=tuple(running.events))
         return replace(moment, standing=stood, since=(*moment.since, kept)), kept
 
-    def _open(self, moment: Moment, command: c.Open, source: Source | None) -> Next:
+    def _open(self, moment: TableMoment, command: c.Open, source: Source | None) -> Next:
         if moment.opened is not None:
             raise refuse("a round is open already")
         stood = self._before_a_round(moment.standing, command.at)
@@ -189,7 +189,7 @@ class Fold:
             raise refuse("the cards must be shuffled first", shoe.rules_of(game).cites)
         return fees.before_a_round(game, stakes.reload_or_leave(game, stood, at), at)
 
-    def _late(self, moment: Moment, command: c.Late, source: Source | None) -> Next:
+    def _late(self, moment: TableMoment, command: c.Late, source: Source | None) -> Next:
         """A wager after 'no more bets': refused and written down."""
         wager = command.wager
         refusal = self._open_round(moment).round.refusal(wager)
@@ -199,7 +199,7 @@ class Fold:
         stood = moment.standing.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
         return replace(moment, standing=stood), command
 
-    def _close_round(self, moment: Moment, command: c.CloseRound, source: Source | None) -> Next:
+    def _close_round(self, moment: TableMoment, command: c.CloseRound, source: Source | None) -> Next:
         running = self._open_round(moment)
         if not running.round.over:
             raise refuse("the round is not over")
@@ -207,7 +207,7 @@ class Fold:
         stood = close(running.game, moment.standing, running, command.at)
         return replace(moment, standing=stood, opened=None, since=()), kept
 
-    def _close_table(self, moment: Moment, command: c.CloseTable, source: Source | None) -> Next:
+    def _close_table(self, moment: TableMoment, command: c.CloseTable, source: Source | None) -> Next:
         stood = close_table(moment.standing, command)
         if moment.opened is not None:
             command = _with_outcome(command, self._open_round(moment).round)
@@ -215,7 +215,7 @@ class Fold:
 
     # -- around them ---------------------------------------------------------------------------
 
-    def _give_seat(self, moment: Moment, command: c.GiveSeat, source: Source | None) -> Next:
+    def _give_seat(self, moment: TableMoment, command: c.GiveSeat, source: Source | None) -> Next:
         """A place is given to whoever waits, by a draw where several do."""
         if moment.opened is not None:
             raise refuse("a round is open: places are given after it")
@@ -227,13 +227,13 @@ class Fold:
             command, luck=bytes(luck.written) or command.luck
         )
 
-    def _no_more_bets(self, moment: Moment, command: c.NoMoreBets, source: Source | None) -> Next:
+    def _no_more_bets(self, moment: TableMoment, command: c.NoMoreBets, source: Source | None) -> Next:
         game = self._entitled(moment, command, jackpot.grow)
         running = self._open_round(moment) if moment.opened is not None else None
         stood = jackpot.grow(game, moment.standing, command, running=running)
         return replace(moment, standing=stood), command
 
-    def _beside(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
+    def _beside(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
         """What depends on who is in the open round: it is told its felt, or nothing."""
         change = BESIDE_A_ROUND[type(command)]
         game = self._entitled(moment, command, change)
@@ -241,14 +241,14 @@ class Fold:
         return replace(moment, standing=change(game, moment.standing, command, felt=felt)), command
 
     def _change_limits(
-        self, moment: Moment, command: c.ChangeLimits, source: Source | None
+        self, moment: TableMoment, command: c.ChangeLimits, source: Source | None
     ) -> Next:
         """Other terms are other rules, whose fingerprint stands in the record."""
         after, kept = self._change(moment, command, source)
         terms = after.standing.terms
         return after, replace(kept, rules=terms.rules) if terms is not None else kept
 
-    def _change(self, moment: Moment, command: c.Command, source: Source | None) -> Next:
+    def _change(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
         """Whatever needs to know of a round no more than whether one is open."""
         kind, playing = type(command), moment.opened is not None
         change, otherwise = BETWEEN_ROUNDS.get(kind, (None, ""))
@@ -261,7 +261,7 @@ class Fold:
         told = {"playing": playing} if kind in DIFFERENT_IN_A_ROUND else {}
         return replace(moment, standing=change(game, moment.standing, command, **told)), command
 
-    def _entitled(self, moment: Moment, command: c.Command, change: Change) -> Game:
+    def _entitled(self, moment: TableMoment, command: c.TableCommand, change: TableChange) -> Game:
         """What is played here, if whoever gives the command may."""
         game = self.game(moment.standing)
         must_be_entitled(game, moment.standing, command, game.law.of(change))
@@ -278,13 +278,13 @@ class Fold:
         """The open round, unless its commands would have to be run again."""
         return self._running
 
-    def _open_round(self, moment: Moment) -> Running:
+    def _open_round(self, moment: TableMoment) -> Running:
         running = self.at(moment)
         if running is None:
             raise refuse("no round is open")
         return running
 
-    def at(self, moment: Moment) -> Running | None:
+    def at(self, moment: TableMoment) -> Running | None:
         """The open round of a moment; if it is not at hand, its commands are run again."""
         if moment.opened is not None and self._running is None:
             opened, *rest = moment.since
@@ -327,7 +327,7 @@ def close_table(stood: Standing, command: c.CloseTable) -> Standing:
     return replace(stood, closed=True).note(command.at, "table closed", detail=command.seed)
 
 
-STEPS: dict[type[c.Command], Callable[..., Next]] = {
+STEPS: dict[type[c.TableCommand], Callable[..., Next]] = {
     **dict.fromkeys(get_args(c.InRound), Fold._in_round),
     c.Open: Fold._open,
     c.CloseRound: Fold._close_round,
@@ -342,10 +342,10 @@ STEPS: dict[type[c.Command], Callable[..., Next]] = {
 
 # -- a moment as bytes ---------------------------------------------------------------------------
 
-FORM = SavedForm(Moment, "table", FORMAT)
+FORM = SavedForm(TableMoment, "table", FORMAT)
 
 
-def typed(game: Game, moment: Moment) -> Moment:
+def typed(game: Game, moment: TableMoment) -> TableMoment:
     """A moment that was read from bytes, with the state of the game's family as its own struct."""
 
     def stood(standing: Standing) -> Standing:

@@ -13,7 +13,7 @@ from croupier.play.notice import Notice, limit_in, raises_a_minimum
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table.shoe import shoe_for
-from croupier.play.table.standing import Sitting, Standing, Terms, power, refuse, replace
+from croupier.play.table.standing import Sitting, Standing, TableTerms, power, refuse, replace
 from croupier.play.table_rules import MINUTE, NoticeRules
 
 
@@ -118,7 +118,7 @@ def on_terms(game: Game, stood: Standing, new: Game, rules: str) -> Standing:
         shoe = shoe_for(new, replace(stood.begun, cards=b"", mark=None))
         due = stood.begun.keyed or shoe is not None
         stood = replace(stood, shoe=shoe, stage=replace(stood.stage, due=due))
-    return replace(stood, terms=Terms(new.id, dict(new.options), rules))
+    return replace(stood, terms=TableTerms(new.id, dict(new.options), rules))
 
 
 def played_at(game: Game, stood: Standing) -> Game:

@@ -39,7 +39,7 @@ OF_THE_SUPERVISOR = (
 )
 
 
-def least_office(game: Game, command: c.Command) -> Office:
+def least_office(game: Game, command: c.TableCommand) -> Office:
     """Who must at least give a command. What was decided is carried out by any dealer."""
     match command:
         case c.GiveNotice() | c.WithdrawNotice() | c.RaiseMinimum():
@@ -78,7 +78,7 @@ def rules_on(game: Game, irregularity: str) -> Office:
     return rulings.get(here, rulings.get(everywhere, Office.DEALER))
 
 
-def dealer_alone(game: Game, command: c.Command) -> bool:
+def dealer_alone(game: Game, command: c.TableCommand) -> bool:
     """Whether only the dealer declares what is reported."""
     listed = game.tables.offices.dealer_alone
     return (
@@ -94,7 +94,7 @@ def _listed_as(game: Game, irregularity: str) -> tuple[str, str]:
     return slug, f"{game.id.partition('/')[2]}/{slug}"
 
 
-def must_be_entitled(game: Game, stood: Standing, command: c.Command, where: Cites) -> None:
+def must_be_entitled(game: Game, stood: Standing, command: c.TableCommand, where: Cites) -> None:
     """Whoever gives a command may: the house by its offices, a player for himself."""
     giver, least = Giver(command.actor, stood.sits(command.actor)), least_office(game, command)
     if giver.office < least:

@@ -28,8 +28,8 @@ from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
-from croupier.play.table.commands import Answer, Correct, Deal, InRound, Open, Report, Surplus
-from croupier.play.table.standing import Event, Standing, refuse, replace
+from croupier.play.table.commands import GiveAnswer, Correct, DealCards, InRound, Open, Report, Surplus
+from croupier.play.table.standing import NotedEvent, Standing, refuse, replace
 
 _SEATS = tuple[Seat, ...]
 JACKPOT = "jackpot"
@@ -79,7 +79,7 @@ class Running:
         """What stood when the round was opened."""
         self.moved = True
         """Whether the last command has begun to change something."""
-        self.events: list[Event] = []
+        self.events: list[NotedEvent] = []
         """What the last command brought about."""
         self.loaded = stood.stage.loaded
         self.ran_out = False
@@ -133,7 +133,7 @@ class Running:
         luck = self._luck(command.luck, source)
         if self.box is not None:
             self.box.luck = luck
-        if type(command) is Answer:
+        if type(command) is GiveAnswer:
             felt = self.round.felt
             given = given_to(self.round, command)
             try:
@@ -152,7 +152,7 @@ class Running:
             elif type(command) is Correct:
                 self._correct(command)
         self._watching.look()
-        if type(command) is Deal:
+        if type(command) is DealCards:
             self._deal(command.at, command.cards)
         elif not self.under.begun.by_hand:
             self._deal(command.at)
@@ -179,7 +179,7 @@ class Running:
                 self.dealer.look()
             except (WrongCard, NotEnoughCards) as wrong:
                 raise refuse(str(wrong)) from None
-        self.events.append(Event(command.at, command.irregularity))
+        self.events.append(NotedEvent(command.at, command.irregularity))
 
     def _draw_in_error(self, command: Surplus) -> None:
         if self.dealer is None:
@@ -228,7 +228,7 @@ class Running:
                     if not cards:
                         break
             except NotEnoughCards as empty:
-                self.events.append(Event(at, empty.irregularity))
+                self.events.append(NotedEvent(at, empty.irregularity))
                 self.ran_out = True
                 coup.interrupt(empty.irregularity)
                 self._watching.look()
@@ -249,7 +249,7 @@ class Running:
         return shoes.shuffle_discards(box, list(on_table.elements()), self.shuffles)
 
 
-def given_to(round: Round, command: Answer) -> Given:
+def given_to(round: Round, command: GiveAnswer) -> Given:
     """The answer that a command gives, as the round takes it."""
     try:
         return round.given(command.answer)

@@ -11,7 +11,7 @@ from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
 from croupier.play.table import commands as c
 from croupier.play.table.running import header
-from croupier.play.table.standing import Apart, Sitting, Standing, power, refuse, replace
+from croupier.play.table.standing import KeptApart, Sitting, Standing, power, refuse, replace
 
 IDLE = 3
 """Rounds without a wager after which a seat may be asked for."""
@@ -308,11 +308,11 @@ def exclusion_ends(stood: Standing, at: int) -> Standing:
 
 def separate(game: Game, stood: Standing, command: c.Separate) -> Standing:
     """A player may not play at one table with another."""
-    return kept_apart(stood, Apart(command.seat, command.other, command.cites), command.at)
+    return kept_apart(stood, KeptApart(command.seat, command.other, command.cites), command.at)
 
 
 @rule
-def kept_apart(stood: Standing, pair: Apart, at: int) -> Standing:
+def kept_apart(stood: Standing, pair: KeptApart, at: int) -> Standing:
     """A player may not play at one table with another: not here, while that one is here."""
     stood = keep_apart(replace(stood, apart=(*stood.apart, pair)))
     return stood.note(at, "separated", pair.one, f"from {pair.other}", pair.cites)
@@ -339,5 +339,5 @@ def sanctions(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         if effect.name == "excluded":
             stood = shut_out(stood, effect.seat, effect.cites, at)
         elif effect.name == "separated":
-            stood = kept_apart(stood, Apart(effect.seat, effect.other, effect.cites), at)
+            stood = kept_apart(stood, KeptApart(effect.seat, effect.other, effect.cites), at)
     return stood

@@ -167,7 +167,7 @@ def gathered(stood: Standing) -> bytes:
 
 
 @rule
-def shuffle(game: Game, stood: Standing, command: c.Shuffle) -> Standing:
+def shuffle(game: Game, stood: Standing, command: c.ShuffleCards) -> Standing:
     """All cards are gathered and shuffled; the next round begins with a new shoe."""
     shoe, stage = stood.shoe, stood.stage
     if not has_a_shoe(stood):

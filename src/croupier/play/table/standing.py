@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.jackpots.room import Console, Sign
+from croupier.jackpots.room import Console, JackpotSign
 from croupier.law import Cites, said
 from croupier.play.colour_chips import Colours
 from croupier.play.felt import Unbalanced
@@ -20,7 +20,7 @@ from croupier.play.table.commands import Begin
 replace = msgspec.structs.replace
 
 
-class Event(msgspec.Struct, frozen=True):
+class NotedEvent(msgspec.Struct, frozen=True):
     """Something that happened at the table."""
 
     at: int
@@ -33,7 +33,7 @@ class Event(msgspec.Struct, frozen=True):
     """Chips that went from him to the house, or (below nothing) to him."""
 
 
-class Apart(msgspec.Struct, frozen=True):
+class KeptApart(msgspec.Struct, frozen=True):
     """A player who may not play at one table with another."""
 
     one: str
@@ -50,7 +50,7 @@ class Away(msgspec.Struct, frozen=True):
     until: int | None = None
 
 
-class Claim(msgspec.Struct, frozen=True):
+class PlaceClaim(msgspec.Struct, frozen=True):
     """Somebody waits for a place."""
 
     seat: str
@@ -60,7 +60,7 @@ class Claim(msgspec.Struct, frozen=True):
     """The table of the same game and limits that he plays at."""
 
 
-class Terms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True):
     """What is played at a table that has changed its game or its sign."""
 
     game: str
@@ -79,7 +79,7 @@ class JackpotWon(msgspec.Struct, frozen=True):
 class JackpotAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """A jackpot beside the game, as the management console has it."""
 
-    sign: Sign
+    sign: JackpotSign
     displayed: int
     reserve: int = 0
     funded: int = 0
@@ -95,7 +95,7 @@ class JackpotAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was won meanwhile."""
     awarded: bool = False
     """Whether it was won since it is offered as it is."""
-    next: Sign | None = None
+    next: JackpotSign | None = None
     """What it will be, by a sign."""
     next_shown: int = 0
     """Since when that sign has been up."""
@@ -239,7 +239,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     stage: Stage = Stage()
     shoe: ShoeAt | None = None
     notice: Notice | None = None
-    apart: tuple[Apart, ...] = ()
+    apart: tuple[KeptApart, ...] = ()
     shut_out: dict[str, Cites] = {}
     """Players excluded from the game, with the provision."""
     shut_until: dict[str, int] = {}
@@ -252,7 +252,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Tickets for several games, as the desk of the game writes them down."""
     jackpot: JackpotAt | None = None
     frozen: Frozen | None = None
-    terms: Terms | None = None
+    terms: TableTerms | None = None
     """What is played now, where that has changed since the table was set up."""
     began: int | None = None
     """When its first round was opened."""
@@ -264,11 +264,11 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """When the hour began for which commission is counted, where that has a cap."""
     commission: int = 0
     """What was taken of pots in it."""
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[PlaceClaim, ...] = ()
     """Who waits for a place, in order."""
     given: dict[int, str] = {}
     """Empty places that have been given to somebody."""
-    events: tuple[Event, ...] = ()
+    events: tuple[NotedEvent, ...] = ()
     """What the last command brought about."""
 
     def seat(self, id: str) -> Sitting:
@@ -298,7 +298,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         cents: int = 0,
     ) -> Standing:
         """The same, with something that happened."""
-        event = Event(at, what, who, detail, said(where), cents)
+        event = NotedEvent(at, what, who, detail, said(where), cents)
         return replace(self, events=(*self.events, event))
 
 

@@ -54,12 +54,12 @@ from croupier.play.seeing.previews import Preview, preview
 from croupier.play.seeing.since import Views
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
-from croupier.play.table.fold import FORM, Fold, Moment, begin, typed
+from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
 from croupier.play.table.offices import rules_on
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import a_shuffle, stream
-from croupier.play.table.standing import Event, Sitting, Standing, refuse
+from croupier.play.table.standing import NotedEvent, Sitting, Standing, refuse
 from croupier.play.table.taking_back import said_last
 from croupier.play.view import TableView, Viewer
 
@@ -72,7 +72,7 @@ TAKEN_BACK = "taken back"
 """Why an entry was struck out that a player took back."""
 
 
-class Table(OnRecord[Moment, c.Command]):
+class Table(OnRecord[TableMoment, c.TableCommand]):
     """One gaming table. It has no clock: times are given. All it does is a command applied."""
 
     record_form, saved_form = c.FORM, FORM
@@ -129,14 +129,14 @@ class Table(OnRecord[Moment, c.Command]):
         keep(c.written(command))
         self._become(game, source, keep, moment)
 
-    def _become(self, game: Game, source: Source, keep: Keep, moment: Moment) -> None:
+    def _become(self, game: Game, source: Source, keep: Keep, moment: TableMoment) -> None:
         self._begin(moment, moment.standing.begun, source, keep)
         self.moved: Callable[[Table], None] | None = None
         """Told whenever the jackpot of this table has changed; set by what links tables."""
         self._fold = Fold(game)
         self._playing: AtTable | None = None
         """The open round as people have it, if anybody has asked for it."""
-        self.events: deque[Event] = deque(maxlen=NOTED)
+        self.events: deque[NotedEvent] = deque(maxlen=NOTED)
         """What has happened of late; all that ever did is in the record."""
         self.history: deque[Round] = deque(maxlen=KEPT)
         """The last rounds, the newest last."""
@@ -150,14 +150,14 @@ class Table(OnRecord[Moment, c.Command]):
         """When the last command was given."""
         return self.moment.at
 
-    def _apply(self, command: c.Command, source: Source | None) -> tuple[Moment, c.Command]:
+    def _apply(self, command: c.TableCommand, source: Source | None) -> tuple[TableMoment, c.TableCommand]:
         return self._fold.apply(self.moment, command, source)
 
     def _failed(self, error: BaseException) -> None:
         self._fold.failed(error)
         self._refresh()
 
-    def _applied(self, before: Moment) -> None:
+    def _applied(self, before: TableMoment) -> None:
         after = self.moment
         if after.opened is None and before.opened is not None:
             closed = self._fold.closed()
@@ -212,7 +212,7 @@ class Table(OnRecord[Moment, c.Command]):
 
     @classmethod
     def _again(
-        cls, game: Game, source: Source, moment: Moment, rest: Iterable[bytes], keep: Keep
+        cls, game: Game, source: Source, moment: TableMoment, rest: Iterable[bytes], keep: Keep
     ) -> Table:
         table = cls.__new__(cls)
         table._become(game, source, not_kept, moment)
@@ -293,7 +293,7 @@ class Table(OnRecord[Moment, c.Command]):
         """The views of the table, each made once; and what has changed since one of them."""
         return Views(self)
 
-    def preview(self, command: c.Command, viewer: str | Viewer = Viewer.PIT) -> Preview:
+    def preview(self, command: c.TableCommand, viewer: str | Viewer = Viewer.PIT) -> Preview:
         """What would follow from a command, as a viewer is told it, or why it would be refused;
         nothing has changed.
         """
@@ -325,7 +325,7 @@ class Table(OnRecord[Moment, c.Command]):
         shoe, order, nonce = self.standing.shoe, b"", b""
         if shoe is not None and not shoe.machine and self.moment.opened is None:
             order, nonce = a_shuffle(self.standing, self.source)
-        self.give(c.Shuffle, by, now, order, nonce)
+        self.give(c.ShuffleCards, by, now, order, nonce)
 
     # -- rounds --------------------------------------------------------------------------------
 
@@ -339,12 +339,12 @@ class Table(OnRecord[Moment, c.Command]):
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
         actor = getattr(answer, "seat", "dealer")
-        self.give(c.Answer, actor, now, written(answer))
+        self.give(c.GiveAnswer, actor, now, written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.give(c.Deal, "dealer", now, cards)
+        self.give(c.DealCards, "dealer", now, cards)
         return self.prompt
 
     def report(

@@ -25,7 +25,7 @@ from croupier.play.dealer import BURNT
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Choose, Draw, Prompt, Settle
-from croupier.play.reports.facts import Ordinal, Seat, says
+from croupier.play.reports.facts import Ordinal, SeatId, says
 
 MOST_EXTRA = 5
 """More cards than that are not exposed at one stroke."""
@@ -50,11 +50,11 @@ class TooMany(Noticed, frozen=True):
 class HoleCard(Facts, frozen=True):
     """A card of a player's own was exposed."""
 
-    player: Seat
+    player: SeatId
     number: Annotated[Ordinal, says("Which of his cards, from 1")] = 1
 
 
-class Removed(Facts, frozen=True):
+class OutOfTheShoe(Facts, frozen=True):
     """Cards came out of the shoe by accident."""
 
     mixed: Annotated[
@@ -471,7 +471,7 @@ def _discarded(felt: PokerFelt, where: str, why: Cites) -> None:
 
 
 @mishap("Cards came out of the shoe by accident", "card", "bets", "pot", "commission", "round")
-def cards_removed(felt: PokerFelt, prompt: Prompt, facts: Removed, why: Cites) -> Script:
+def cards_removed(felt: PokerFelt, prompt: Prompt, facts: OutOfTheShoe, why: Cites) -> Script:
     """They are shuffled and put back, unless they have mixed with others: then the bets of the
     betting round go back and each pot is divided among those who could win it, without commission.
     """

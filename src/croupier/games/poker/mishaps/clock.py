@@ -16,7 +16,7 @@ from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 
 LEAST = 20
 """Seconds that a clock gives a player at least, where the book says so."""
@@ -26,7 +26,7 @@ DOLLAR = 100
 class Bought(Facts, frozen=True):
     """A player asks for more time."""
 
-    player: Annotated[Seat, says("Who is to act")]
+    player: Annotated[SeatId, says("Who is to act")]
 
 
 @rule
@@ -70,7 +70,7 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
 class RanOut(Facts, frozen=True):
     """The clock of the sign has run out against a player."""
 
-    player: Seat
+    player: SeatId
     seconds: Annotated[int, says("How long he was asked")]
 
 

@@ -17,7 +17,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.powers import Disruption, Sanction, Separation, ground_is_named
 from croupier.play.prompts import Prompt
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void
 
 TIME_LIMIT = 40
@@ -27,7 +27,7 @@ TIME_LIMIT = 40
 class OutOfTime(Facts, frozen=True):
     """A player on whom a time limit was imposed has not acted."""
 
-    player: Seat
+    player: SeatId
     seconds: Annotated[int, says("How long ago he was told")]
 
 
@@ -47,7 +47,7 @@ class Forfeiting(Disruption, frozen=True):
     """The game was disrupted or a fraud committed."""
 
     forfeit: Annotated[
-        tuple[Seat, ...],
+        tuple[SeatId, ...],
         says("Whose wagers the supervisor directs to be forfeited, of those who committed a fraud"),
     ] = ()
 

@@ -10,17 +10,17 @@ from croupier.law import Cites, rule
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void
 
 MOST_ASTRAY = 20
 """More cards than that are not dealt to a place by mistake."""
 
 
-class Exposed(Facts, frozen=True):
+class ExposedByDealer(Facts, frozen=True):
     """The dealer exposed cards while he dealt."""
 
-    players: Annotated[tuple[Seat, ...], says("To whom: one name for each card")]
+    players: Annotated[tuple[SeatId, ...], says("To whom: one name for each card")]
 
 
 class Reconstructable(Facts, frozen=True):
@@ -89,7 +89,7 @@ def in_the_first_deal(felt: PokerFelt, prompt: Prompt) -> None:
     require(state.street <= 1 and not state.drew, "the first cards were dealt long ago")
 
 
-def _dealt_in(felt: PokerFelt, facts: Exposed) -> None:
+def _dealt_in(felt: PokerFelt, facts: ExposedByDealer) -> None:
     for seat in facts.players:
         require(seat in felt.state.order, "{seat} is not in the round", seat)
 
@@ -214,7 +214,7 @@ def dealt_to_nobody(felt: PokerFelt, prompt: Prompt, facts: DealtToNobody, why: 
 
 
 @mishap("The dealer exposed cards of the first deal", "deal", "round")
-def two_exposed(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+def two_exposed(felt: PokerFelt, prompt: Prompt, facts: ExposedByDealer, why: Cites) -> Script:
     """Two cards or more are a misdeal."""
     in_the_first_deal(felt, prompt)
     yield from _exposed(felt, facts, 2, why)
@@ -222,7 +222,7 @@ def two_exposed(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> 
 
 @mishap("The dealer exposed cards of the first deal", "deal", "round")
 def two_exposed_before_betting(
-    felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites
+    felt: PokerFelt, prompt: Prompt, facts: ExposedByDealer, why: Cites
 ) -> Script:
     """Two cards or more are a misdeal, if that is known before the betting."""
     has_begun(prompt)
@@ -231,7 +231,7 @@ def two_exposed_before_betting(
 
 
 @mishap("The dealer exposed a hole card", "deal", "round")
-def one_exposed(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+def one_exposed(felt: PokerFelt, prompt: Prompt, facts: ExposedByDealer, why: Cites) -> Script:
     """Any hole card that the dealer exposes in the first deal is a misdeal."""
     in_the_first_deal(felt, prompt)
     yield from _exposed(felt, facts, 1, why)
@@ -239,7 +239,7 @@ def one_exposed(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> 
 
 @mishap("The dealer exposed a hole card", "deal", "round")
 def one_exposed_before_betting(
-    felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites
+    felt: PokerFelt, prompt: Prompt, facts: ExposedByDealer, why: Cites
 ) -> Script:
     """Any hole card that the dealer exposes is a misdeal, if that is known before the betting."""
     has_begun(prompt)
@@ -247,7 +247,7 @@ def one_exposed_before_betting(
     yield from _exposed(felt, facts, 1, why)
 
 
-def _exposed(felt: PokerFelt, facts: Exposed, least: int, why: Cites) -> Script:
+def _exposed(felt: PokerFelt, facts: ExposedByDealer, least: int, why: Cites) -> Script:
     """So many cards of players who are in the round, at least, are a misdeal."""
     _dealt_in(felt, facts)
     require(facts.players, "say whose card was exposed")
@@ -257,7 +257,7 @@ def _exposed(felt: PokerFelt, facts: Exposed, least: int, why: Cites) -> Script:
 
 
 @mishap("Cards were dealt face up to one player", "deal", "round")
-def two_face_up(felt: PokerFelt, prompt: Prompt, facts: Exposed, why: Cites) -> Script:
+def two_face_up(felt: PokerFelt, prompt: Prompt, facts: ExposedByDealer, why: Cites) -> Script:
     """Two cards or more face up to the same player in the first deal are a misdeal."""
     in_the_first_deal(felt, prompt)
     _dealt_in(felt, facts)

@@ -21,7 +21,7 @@ from croupier.play.felt import Line
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt
-from croupier.play.reports.facts import Seat, says
+from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void
 
 ALL_WRONG = "the hands that were left had a wrong number of cards"
@@ -30,7 +30,7 @@ ALL_WRONG = "the hands that were left had a wrong number of cards"
 class WrongNumber(Facts, frozen=True):
     """Players have too few or too many cards."""
 
-    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
+    players: Annotated[tuple[SeatId, ...], says("who it is about, each by name")]
 
 
 class Correctable(WrongNumber, frozen=True):
@@ -39,7 +39,7 @@ class Correctable(WrongNumber, frozen=True):
     corrected: Annotated[bool, says("Whether the dealer can put it right")] = False
 
 
-class Lacking(WrongNumber, frozen=True):
+class LastCardLacking(WrongNumber, frozen=True):
     """The same where the designated player may lack only the last card of the deal."""
 
     lacks_last: Annotated[bool, says("Whether it is that: he was not dealt the last card")] = False
@@ -126,7 +126,7 @@ def wrong_number(felt: PokerFelt, prompt: Prompt, facts: Correctable, why: Cites
 
 
 @mishap("A player has a wrong number of hole cards", "hand", "card", "returned", "round")
-def wrong_number_void(felt: PokerFelt, prompt: Prompt, facts: Lacking, why: Cites) -> Script:
+def wrong_number_void(felt: PokerFelt, prompt: Prompt, facts: LastCardLacking, why: Cites) -> Script:
     """The hand is void and its bets go back. A player with the button, or to the right of a dead
     one, who only lacks the last card of the deal and has not acted is given the next one.
     """

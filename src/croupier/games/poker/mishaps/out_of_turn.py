@@ -14,7 +14,7 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Choose, Option, Prompt
 from croupier.play.refusals import typed
-from croupier.play.reports.facts import Cents, Seat, says
+from croupier.play.reports.facts import Cents, SeatId, says
 
 WAGERS = (BET, CALL, RAISE)
 
@@ -22,7 +22,7 @@ WAGERS = (BET, CALL, RAISE)
 class OutOfTurn(Facts, frozen=True):
     """A player has acted before those who should have acted first."""
 
-    player: Seat
+    player: SeatId
     move: Annotated[Literal["check", "bet", "call", "raise"], says("What he has done")] = "bet"
     stake: Annotated[
         Cents, says("The chips that it adds; unsaid, the least that the move takes")
@@ -32,13 +32,13 @@ class OutOfTurn(Facts, frozen=True):
 class FoldedEarly(Facts, frozen=True):
     """A player has folded before those who should have acted first."""
 
-    player: Seat
+    player: SeatId
 
 
-class Directed(Facts, frozen=True):
+class DirectedWrongly(Facts, frozen=True):
     """Players acted because the dealer told the wrong one to."""
 
-    players: Annotated[tuple[Seat, ...], says("who it is about, each by name")]
+    players: Annotated[tuple[SeatId, ...], says("who it is about, each by name")]
 
 
 def is_asked(felt: PokerFelt, seat: str) -> int:
@@ -167,7 +167,7 @@ def folded_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: FoldedEarly, why:
 
 
 @mishap("The dealer told the wrong player to act", "retracted", "round")
-def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: Directed, why: Cites) -> Script:
+def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: DirectedWrongly, why: Cites) -> Script:
     """All who acted then take it back and act in their turn, as do those who followed them."""
     require(facts.players, "say who acted because the dealer told him to")
     players = [waits_behind(felt, prompt, seat) for seat in facts.players]

@@ -31,7 +31,7 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Choose, Draw, Prompt
-from croupier.play.reports.facts import Ordinal, Seat, says
+from croupier.play.reports.facts import Ordinal, SeatId, says
 from croupier.play.steps import Void
 
 MOST_EARLY = 10
@@ -41,7 +41,7 @@ MOST_EARLY = 10
 class OnePlayer(Facts, frozen=True):
     """Whom it is about."""
 
-    player: Seat
+    player: SeatId
 
 
 class SomeCards(Facts, frozen=True):
@@ -53,7 +53,7 @@ class SomeCards(Facts, frozen=True):
 class Astray(Facts, frozen=True):
     """New cards of one player were dealt to another."""
 
-    player: Annotated[Seat, says("Who was dealt them")]
+    player: Annotated[SeatId, says("Who was dealt them")]
     cards: Annotated[int, says("which cards")] = 1
     looked: Annotated[bool, says("Whether he has looked at them")] = False
 
@@ -62,25 +62,25 @@ class FaceUp(Facts, frozen=True):
     """Last cards came face up."""
 
     players: Annotated[
-        tuple[Seat, ...],
+        tuple[SeatId, ...],
         says("Whose; nobody's where it is the first card of the street, which is being dealt"),
     ] = ()
 
 
-class Seen(Facts, frozen=True):
+class OwnCardsSeen(Facts, frozen=True):
     """Cards of a player's own were seen."""
 
-    player: Seat
+    player: SeatId
     numbers: Annotated[tuple[Ordinal, ...], says("Which of his cards, from 1")] = (1,)
 
 
-class Dropped(Seen, frozen=True):
+class Dropped(OwnCardsSeen, frozen=True):
     """The same, or they were dropped only."""
 
     unseen: Annotated[bool, says("Whether they fell face down, and nobody has seen them")] = False
 
 
-class SeenByOne(Seen, frozen=True):
+class SeenByOne(OwnCardsSeen, frozen=True):
     """The same, by another player only."""
 
     requested: Annotated[bool, says("Whether the dealer or a player has asked to see them too")] = (
@@ -213,7 +213,7 @@ def drawn_out_of_sequence(felt: PokerFelt, prompt: Prompt, facts: Astray, why: C
 
 
 @mishap("The dealer exposed cards in the draw", "card", "round")
-def exposed_in_the_draw(felt: PokerFelt, prompt: Prompt, facts: Seen, why: Cites) -> Script:
+def exposed_in_the_draw(felt: PokerFelt, prompt: Prompt, facts: OwnCardsSeen, why: Cites) -> Script:
     """They are used in sequence all the same, face up as they are."""
     (player,) = in_the_hand(felt, prompt, (facts.player,))
     state = felt.state
@@ -294,7 +294,7 @@ def _void_if_all(felt: PokerFelt, wrong: list[int]) -> None:
 # -- any game --------------------------------------------------------------------------------------
 
 
-def _cards_named(felt: PokerFelt, facts: Seen) -> None:
+def _cards_named(felt: PokerFelt, facts: OwnCardsSeen) -> None:
     require(facts.numbers, "say which cards, from 1")
     for number in facts.numbers:
         there = number - 1 in felt.hands[facts.player].held

@@ -12,13 +12,13 @@ from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle
-from croupier.play.reports.facts import Cents, Seat, says
+from croupier.play.reports.facts import Cents, SeatId, says
 
 
 class WrongStake(Facts, frozen=True):
     """A player's initial stake, or what it came to when he added to it, is outside the limits."""
 
-    player: Seat
+    player: SeatId
     stake: Annotated[
         Cents,
         says(

@@ -17,17 +17,17 @@ from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.powers import Sanction
 from croupier.play.prompts import Bets, Prompt, Settle
 from croupier.play.refusals import typed
-from croupier.play.reports.facts import Seat, WagerName, says
+from croupier.play.reports.facts import SeatId, WagerName, says
 
 
-class Direction(Facts, frozen=True):
+class SupervisorDirection(Facts, frozen=True):
     """What the supervisor directs."""
 
     direction: Annotated[
         Literal["english", "silence", "apart", "spectators"], says("what the supervisor directs")
     ]
     players: Annotated[
-        tuple[Seat, ...], says("Players suspected of collusion, who do not play at one table")
+        tuple[SeatId, ...], says("Players suspected of collusion, who do not play at one table")
     ] = ()
 
 
@@ -38,13 +38,13 @@ class RefusedWager(OnePlayer, frozen=True):
     grounds: Annotated[str, says("On what reasonable grounds")] = ""
 
 
-class Claim(OnePlayer, frozen=True):
+class PotClaim(OnePlayer, frozen=True):
     """A player contests a pot."""
 
     earlier: Annotated[bool, says("Whether it is that of the round before")] = False
 
 
-class Dispute(OnePlayer, frozen=True):
+class PlayerDispute(OnePlayer, frozen=True):
     """A player disputes something, or complains."""
 
     about: Annotated[str, says("What it is about")]
@@ -52,7 +52,7 @@ class Dispute(OnePlayer, frozen=True):
     satisfied: Annotated[bool, says("Whether the answer was enough for him")] = True
 
 
-class Device(Sanction, frozen=True):
+class PokerDevice(Sanction, frozen=True):
     """What is done about a player with a device."""
 
     from_casino: Annotated[bool, says("Whether he is excluded from the casino")] = False
@@ -68,7 +68,7 @@ def is_at_the_table(felt: PokerFelt, seat: str) -> None:
 
 
 @mishap("The supervisor gives a direction", "direction", "separated", "round")
-def direction_given(felt: PokerFelt, prompt: Prompt, facts: Direction, why: Cites) -> Script:
+def direction_given(felt: PokerFelt, prompt: Prompt, facts: SupervisorDirection, why: Cites) -> Script:
     """English only, silence, spectators to leave; players who may collude not at one table."""
     for seat in facts.players:
         is_at_the_table(felt, seat)
@@ -96,7 +96,7 @@ def wager_refused(felt: PokerFelt, prompt: Prompt, facts: RefusedWager, why: Cit
 
 
 @mishap("A player contests a pot", "claim", "round")
-def pot_contested(felt: PokerFelt, prompt: Prompt, facts: Claim, why: Cites) -> Script:
+def pot_contested(felt: PokerFelt, prompt: Prompt, facts: PotClaim, why: Cites) -> Script:
     """At once, and no later than before the first card of the next round: then results stand."""
     is_at_the_table(felt, facts.player)
     if facts.earlier:
@@ -111,7 +111,7 @@ def pot_contested(felt: PokerFelt, prompt: Prompt, facts: Claim, why: Cites) -> 
 
 
 @mishap("A dispute or complaint", "dispute", "told", "round")
-def disputed(felt: PokerFelt, prompt: Prompt, facts: Dispute, why: Cites) -> Script:
+def disputed(felt: PokerFelt, prompt: Prompt, facts: PlayerDispute, why: Cites) -> Script:
     """The gaming supervisor decides, and the casino supervisor if a review is asked for; who is not
     satisfied then is told of his right to complain to an inspector.
     """
@@ -131,7 +131,7 @@ def disputed(felt: PokerFelt, prompt: Prompt, facts: Dispute, why: Cites) -> Scr
     "A player had a device that can help him",
     *("hand", "returned", "excluded", "excluded from the casino", "detained", "round"),
 )
-def device_found(felt: PokerFelt, prompt: Prompt, facts: Device, why: Cites) -> Script:
+def device_found(felt: PokerFelt, prompt: Prompt, facts: PokerDevice, why: Cites) -> Script:
     """His wagers may be void, with his hand; he may be shut out of the game or the casino, and be
     kept until somebody takes over, if he has the device on him. He was involved in a hand.
     """

@@ -12,28 +12,28 @@ from croupier.law import Cites
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle, Turn
-from croupier.play.reports.facts import Ordinal, Seat, says
+from croupier.play.reports.facts import Ordinal, SeatId, says
 
 
 class Request(Facts, frozen=True):
     """A player asks to see a hand that was folded at the showdown."""
 
-    player: Seat
-    of: Annotated[Seat, says("The called player who has folded it")]
+    player: SeatId
+    of: Annotated[SeatId, says("The called player who has folded it")]
     mucked: Annotated[bool, says("Whether the cards have been placed in the muck")] = False
 
 
 class Withheld(Facts, frozen=True):
     """A player who has to show his cards keeps or throws some away, unseen."""
 
-    player: Seat
+    player: SeatId
 
 
 class Learnt(Facts, frozen=True):
     """A player has come to know cards of another, however that came about."""
 
-    by: Annotated[Seat, says("Who knows them")]
-    player: Annotated[Seat, says("Whose they are")]
+    by: Annotated[SeatId, says("Who knows them")]
+    player: Annotated[SeatId, says("Whose they are")]
     numbers: Annotated[tuple[Ordinal, ...], says("Which of his cards, from 1")] = (1,)
 
 

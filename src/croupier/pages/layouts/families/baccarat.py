@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.pages.layouts.cloth import Cloth, areas_of
-from croupier.pages.layouts.layout import Form, Layout
+from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.pages.layouts.names import title_of
 from croupier.pages.layouts.rect import Rect
 from croupier.play.areas import Area
@@ -67,5 +67,5 @@ def _numbered(cloth: Cloth, main: tuple[str, ...], y: float) -> float:
     there = cloth.band(y + 6, each * len(main))
     for name, row in zip(main, there.down(len(main)), strict=True):
         for box, at in enumerate(row.across(places), 1):
-            cloth.put(Area(name, box=str(box)), at, Form.CELL, name, short=str(box))
+            cloth.put(Area(name, box=str(box)), at, AreaForm.CELL, name, short=str(box))
     return there.bottom

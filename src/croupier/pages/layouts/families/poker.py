@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.pages.layouts.cloth import Cloth, areas_of
-from croupier.pages.layouts.layout import Form, Layout
+from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.pages.layouts.rect import around
 from croupier.play.spots import BOARD
 
@@ -20,6 +20,6 @@ def lay(cloth: Cloth) -> Layout:
     low = 40.0 if cloth.lying else 30.0
     there = around(x, y + large * 1.1, len(wagers) * room / 3, low).across(len(wagers), cloth.gap)
     for area, at in zip(wagers, there, strict=True):
-        cloth.put(area, at, Form.BOX, pays="", target=False)
+        cloth.put(area, at, AreaForm.BOX, pays="", target=False)
     cloth.headed(x, y + large * 0.42, room)
     return cloth.layout(y + ry + (122 if cloth.lying else 84), ring=ring)

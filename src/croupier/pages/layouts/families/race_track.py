@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.equipment.wheels import Wheel, colour
 from croupier.games.roulette.race_track import SERIES
 from croupier.pages.layouts.cloth import Cloth
-from croupier.pages.layouts.layout import Form
+from croupier.pages.layouts.layout import AreaForm
 from croupier.pages.layouts.rect import Rect
 from croupier.play.areas import Area
 
@@ -44,7 +44,7 @@ def lay(cloth: Cloth, wheel: Wheel, at: Rect) -> None:
     for number, cell in zip(order, track, strict=True):
         name = f"{number} {colour(number)} and its neighbours"
         area = Area("neighbours", number)
-        cloth.put(area, cell, Form.CELL, colour(number), name=name, short=number)
+        cloth.put(area, cell, AreaForm.CELL, colour(number), name=name, short=number)
     series = [name for name in SERIES if name in cloth.game.wagers]
     for name, there in zip(series, _fields(cloth, inner, len(series)), strict=True):
         pieces = sum(many for _, many in SERIES[name])

@@ -9,7 +9,7 @@ from croupier.games.roulette.race_track import SERIES
 from croupier.games.roulette.rules import NAMES, ROWS, Numbers, RouletteRules
 from croupier.pages.layouts.cloth import Cloth
 from croupier.pages.layouts.families import race_track
-from croupier.pages.layouts.layout import Form, Layout
+from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.pages.layouts.names import listed
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
@@ -89,7 +89,7 @@ def lay(cloth: Cloth) -> Layout:
     for number, at in cells.items():
         name = f"Straight up, {number} {colour(number)}"
         area = Area("straight-up", numbers=(number,))
-        cloth.put(area, at, Form.CELL, colour(number), name=name, short=number)
+        cloth.put(area, at, AreaForm.CELL, colour(number), name=name, short=number)
     _dots(cloth, numbers, cells, rules.layout.combinations.items())
     _outside(cloth, numbers)
     end = numbers.outer(numbers.zeros, 12, 1).bottom if cloth.lying else numbers.rect(14, 0).y
@@ -130,14 +130,14 @@ def _outside(cloth: Cloth, numbers: Numbered) -> None:
         at = numbers.rect(len(numbers.rows), place)
         area = Area("column", str(place + 1))
         name = f"{ORDINALS[place]} column"
-        cloth.put(area, at, Form.CELL, "outside", name=name, short=name.replace(" ", "\n"))
+        cloth.put(area, at, AreaForm.CELL, "outside", name=name, short=name.replace(" ", "\n"))
     for third in range(3):
         at = numbers.outer(numbers.zeros + third * 4, 4, 0)
         first = third * 12 + 1
         cloth.put(
             Area("dozen", str(third + 1)),
             at,
-            Form.CELL,
+            AreaForm.CELL,
             "outside",
             name=f"{ORDINALS[third]} dozen, {first} to {first + 11}",
             short=f"{ORDINALS[third]} 12",
@@ -145,7 +145,7 @@ def _outside(cloth: Cloth, numbers: Numbered) -> None:
     for at_line, name in enumerate(CHANCES):
         at = numbers.outer(numbers.zeros + at_line * 2, 2, 1)
         hue = name if name in ("red", "black") else "outside"
-        cloth.put(Area(name), at, Form.CELL, hue, short=SHORT.get(name, name.capitalize()))
+        cloth.put(Area(name), at, AreaForm.CELL, hue, short=SHORT.get(name, name.capitalize()))
 
 
 def _markers(cloth: Cloth, cells: dict[str, Rect]) -> None:
@@ -155,4 +155,4 @@ def _markers(cloth: Cloth, cells: dict[str, Rect]) -> None:
         area = Area(MARKER, number)
         size = 16.0 if cloth.lying else 14.0
         name = f"Maximum marker, {number} {colour(number)}"
-        cloth.put(area, around(x, y, size), Form.DOT, name=name, short=f"M {number}")
+        cloth.put(area, around(x, y, size), AreaForm.DOT, name=name, short=f"M {number}")
