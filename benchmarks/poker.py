@@ -27,7 +27,7 @@ from typing import Any
 from croupier.analysis.poker import kernel
 from croupier.books import game
 from croupier.games.poker.rules import PokerRules
-from croupier.phh import History, ActionKind, read_file
+from croupier.phh import ActionKind, History, read_file
 from croupier.phh.history import HUNDREDTHS
 from croupier.phh.played import play_recorded, recorded
 

@@ -7,6 +7,8 @@
     PYTHONPATH=src python tools/mutants.py play -m room.places              a file in a folder of it
     PYTHONPATH=src python tools/mutants.py blackjack -f no_cards -f _last_box    some functions only
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
+    python tools/mutants.py --sample 200 --seed 1    small changes anywhere: see tools/sampling.py
+    python tools/mutants.py --provisions 40 --seed 1    to what provisions cite: do their tests see?
 
 Each mutant is the file with one thing changed: a statement taken out (a `require`, an effect, an
 assignment to the felt), a condition held true or false, one side of an `and` or `or` dropped, a
@@ -41,6 +43,7 @@ from typing import TypeGuard
 
 import pytest
 
+import sampling
 from croupier.books import Listing, game, listings
 from croupier.cases import read_cases, run_case
 from croupier.cases.form import Case
@@ -333,13 +336,26 @@ def with_mishaps(package: str) -> list[str]:
 def main() -> None:
     """Try the mutants of a family."""
     parser = argparse.ArgumentParser(description="Take conditions out; who notices?")
-    parser.add_argument("family", help="a folder of games/, or play")
+    parser.add_argument("family", nargs="?", help="a folder of games/, or play")
     parser.add_argument("-m", "--module", action="append", help="a file there (those with mishaps)")
     parser.add_argument("-f", "--function", action="append", default=[], help="only this function")
     parser.add_argument("--conditions", action="store_true", help="only what comes before a ruling")
+    parser.add_argument("--sample", type=int, metavar="N", help="N changes from all packages")
+    parser.add_argument("--provisions", type=int, metavar="N", help="N provisions, a change each")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", action="append", choices=sampling.KINDS, help="only this kind")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
+    if given.sample:
+        trials = sampling.sample(given.sample, given.seed, given.kind or sampling.KINDS)
+        sys.exit(1 if sampling.run(trials, given.jobs) else 0)
+    if given.provisions:
+        trials = sampling.provisions(given.provisions, given.seed)
+        sys.exit(1 if sampling.run(trials, given.jobs) else 0)
+    if not given.family:
+        parser.error("name a family, or --sample N, or --provisions N")
     package = "croupier.play" if given.family == "play" else f"croupier.games.{given.family}"
     games = list(games_on(package))
     names = [module_named(name, package) for name in given.module or with_mishaps(package)]

@@ -23,7 +23,7 @@ from croupier.books import game
 from croupier.books.book import modules
 from croupier.equipment import SeededSource
 from croupier.pages.felt import draw
-from croupier.pages.layouts import AreaOnCloth, AreaForm, Shape, layout_of
+from croupier.pages.layouts import AreaForm, AreaOnCloth, Shape, layout_of
 from croupier.play import (
     CLOSE,
     Bets,

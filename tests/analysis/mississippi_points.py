@@ -67,13 +67,15 @@ FITS: dict[PointsRule, Fits] = {
     PointsRule(2, 1, "six and five of a suit"): (lambda h: h.suited and h.ranks == (SIX, FIVE)),
     PointsRule(3, 3, "a pair of sixes or better"): (lambda h: h.pair >= SIX),
     PointsRule(3, 3, "three of a kind"): (lambda h: h.ranks[0] == h.ranks[2]),
-    PointsRule(3, 3, "three to a royal flush"): (lambda h: h.suited and h.pair < 0 and h.ranks[2] >= TEN),
+    PointsRule(3, 3, "three to a royal flush"): (
+        lambda h: h.suited and h.pair < 0 and h.ranks[2] >= TEN
+    ),
     PointsRule(3, 3, "three to a straight flush without gaps, seven high or better"): (
         lambda h: h.suited and h.gaps == 0 and ACE not in h.ranks and h.ranks[0] >= SEVEN
     ),
-    PointsRule(3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"): (
-        lambda h: h.suited and h.gaps == 1 and h.high >= 1 and not low_ace(h)
-    ),
+    PointsRule(
+        3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"
+    ): (lambda h: h.suited and h.gaps == 1 and h.high >= 1 and not low_ace(h)),
     PointsRule(3, 3, "three to a straight flush with two gaps and two high cards"): (
         lambda h: h.suited and h.gaps == 2 and h.high >= 2
     ),

@@ -14,7 +14,12 @@ from croupier.analysis import odds
 from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.pai_gow.count import TileHands
 from croupier.analysis.pai_gow.readings import costs_of_readings
-from croupier.analysis.pai_gow.solution import PaiGowSolution, solve_bank, solve_way, worth_of_settings
+from croupier.analysis.pai_gow.solution import (
+    PaiGowSolution,
+    solve_bank,
+    solve_way,
+    worth_of_settings,
+)
 from croupier.analysis.pai_gow.strategy import WorthOfParts, grade, in_short, rules_of
 from croupier.books import game
 from croupier.equipment.tiles import TILES, Tile, parse_tiles

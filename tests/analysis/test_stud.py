@@ -205,7 +205,9 @@ def test_pairs_are_always_bet_and_less_than_ace_king_never(solved: StudSolution)
     list(zip(POLICIES, (5.1993, 5.2911, 5.4444, 5.6567, 16.5820), strict=True)),
     ids=[policy.name for policy in POLICIES],
 )
-def test_rules_of_thumb_cost_what_they_cost(solved: StudSolution, policy: StudPolicy, edge: float) -> None:
+def test_rules_of_thumb_cost_what_they_cost(
+    solved: StudSolution, policy: StudPolicy, edge: float
+) -> None:
     assert round(float(solved.edge_of(policy)) * 100, 4) == edge
     assert solved.cost_of(policy) > 0
 

@@ -41,7 +41,9 @@ def _by_provision(case: Case) -> Case | None:
         return None
     of = game(case.game, **case.options)
     sequence = case.sequence and tuple(
-        replace(step, gives=_provision(of, step.gives)) if isinstance(step.gives, CaseEvent) else step
+        replace(step, gives=_provision(of, step.gives))
+        if isinstance(step.gives, CaseEvent)
+        else step
         for step in case.sequence
     )
     event = case.event and _provision(of, case.event)

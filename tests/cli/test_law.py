@@ -10,7 +10,7 @@ import pytest
 
 import croupier as package
 from croupier.books import books
-from croupier.law import ProvisionClass, Provision
+from croupier.law import Provision, ProvisionClass
 from croupier.law.coverage import COUNTS
 from croupier.pages import provision as given
 from tests.cli.command import croupier
@@ -181,7 +181,9 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> int:
 
     def some_unread(book: str) -> list[Provision]:
         return [
-            replace(one, kind=ProvisionClass.UNCLASSIFIED) if one.citation.schedule == "sch 5" else one
+            replace(one, kind=ProvisionClass.UNCLASSIFIED)
+            if one.citation.schedule == "sch 5"
+            else one
             for one in of_book(book)
         ]
 

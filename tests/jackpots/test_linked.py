@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from croupier.jackpots import (
     BadEvent,
     Linked,
-    PoolRules,
-    Reset,
     MeterShare,
+    PoolRules,
     ReserveTransfer,
+    Reset,
     Unreconciled,
     Wagers,
     Winner,

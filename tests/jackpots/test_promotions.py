@@ -12,9 +12,9 @@ from croupier.jackpots.promotions import (
     DAY,
     DETAILS,
     TERMS,
+    ClaimRefused,
     PrizeOffered,
     Promotion,
-    ClaimRefused,
     amend,
     compromised,
     draw,
@@ -64,7 +64,9 @@ def test_a_scrutineer_oversees_prizes_above_ten_thousand_dollars(value: int, nee
 @provision("nsw-poker s 29.3")
 @pytest.mark.parametrize("kind", ["cash", "slots dollars", "casino dollars"])
 def test_there_is_no_cash_instead_of_money_or_casino_dollars(kind: str) -> None:
-    assert "(s 29.3)" in why(replace(GOOD, prizes=(PrizeOffered("x", 100, kind, cash_instead=100),)))
+    assert "(s 29.3)" in why(
+        replace(GOOD, prizes=(PrizeOffered("x", 100, kind, cash_instead=100),))
+    )
 
 
 @provision("nsw-poker s 29.5", "nsw-poker s 29.5.1", "nsw-poker s 29.5.2", "nsw-poker s 29.5.3")

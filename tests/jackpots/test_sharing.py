@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.jackpots import PoolRules, MeterShare, share_set_prizes, take_together
+from croupier.jackpots import MeterShare, PoolRules, share_set_prizes, take_together
 from croupier.money import BadMoney
 from tests.provisions import provision
 
@@ -56,7 +56,10 @@ def test_a_guarantee_is_for_a_single_win() -> None:
 
 @provision("qld-2024 sch 18 s 11(1)", "qld-2024 sch 18 s 12(2)(a)")
 def test_a_guarantee_may_be_each_winners() -> None:
-    each = {ROYAL: MeterShare(1_000_000, 100, each=True), STRAIGHT: MeterShare(100_000, 10, each=True)}
+    each = {
+        ROYAL: MeterShare(1_000_000, 100, each=True),
+        STRAIGHT: MeterShare(100_000, 10, each=True),
+    }
     low = POOL.meter({"jackpot": 400_000})
     taken = take_together(low, each, {STRAIGHT: 2})
     assert taken.each == {STRAIGHT: 100_000}

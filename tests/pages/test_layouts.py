@@ -18,7 +18,7 @@ from croupier.games.craps.rules import POINTS
 from croupier.games.craps.state import HandState
 from croupier.money import Odds, PayTable, Row
 from croupier.pages.families import family_of
-from croupier.pages.layouts import AreaOnCloth, AreaForm, Layout, Shape, layout_of
+from croupier.pages.layouts import AreaForm, AreaOnCloth, Layout, Shape, layout_of
 from croupier.pages.layouts.families import craps, sic_bo
 from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
 from croupier.pages.layouts.names import width
@@ -30,7 +30,7 @@ from croupier.play import Game, Place
 from croupier.play.areas import Area
 from croupier.play.seeing.family import BoxesView, FamilyView
 from croupier.play.seeing.making import of_round
-from croupier.play.view import PlaceKind, Lies, TableView
+from croupier.play.view import Lies, PlaceKind, TableView
 from tests.play.anyplay import IDS, VARIANTS, Options, every_option, play, report, sitting
 
 NARROWEST = 24 * 400 / 360
@@ -283,7 +283,9 @@ def _shows(made: Game, layout: Layout, view: TableView) -> None:
 
 def test_hands_that_share_a_box_lie_side_by_side() -> None:
     layout = layout_of(game("qld-2024/blackjack"), Shape.LYING)
-    hands = [Lies(f"box 3{more}", PlaceKind.HAND, "", box="3") for more in ("", " hand 2", " hand 3")]
+    hands = [
+        Lies(f"box 3{more}", PlaceKind.HAND, "", box="3") for more in ("", " hand 2", " hand 3")
+    ]
     alone = spots_for(layout, hands[:1])["box 3"]
     first, second, third = spots_for(layout, hands).values()
     assert first.x < second.x < third.x

@@ -36,7 +36,9 @@ LIMPED = ("p3 cc", "p1 cc", "p2 cc", *TO_THE_END)
 @pytest.mark.parametrize("game", [NSW, QLD])
 def test_a_hand_is_played_to_its_end(game: str) -> None:
     played = play(hand(*LIMPED), game)
-    assert played == HandPlayed(game, (10400, 9800, 9800), (PhhPot(600, ("p1", "p2", "p3"), ("p1",)),))
+    assert played == HandPlayed(
+        game, (10400, 9800, 9800), (PhhPot(600, ("p1", "p2", "p3"), ("p1",)),)
+    )
 
 
 def test_of_two_players_the_button_posts_the_first_figure_and_acts_first() -> None:

@@ -14,10 +14,10 @@ from croupier.equipment import parse_cards
 from croupier.equipment.cards import BACK, CARDS
 from croupier.phh import (
     VARIANTS,
-    PhhAct,
+    ActionKind,
     BadHistory,
     History,
-    ActionKind,
+    PhhAct,
     parse_act,
     read,
     read_file,

@@ -243,7 +243,10 @@ def test_many_write_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(write, range(24)))
     (file,) = tmp_path.iterdir()  # and nothing half written beside it
-    assert FingerprintShelf(PACKAGE)._before.keys() >= {"croupier.play.round", "croupier.play.chips"}
+    assert FingerprintShelf(PACKAGE)._before.keys() >= {
+        "croupier.play.round",
+        "croupier.play.chips",
+    }
     assert file.stat().st_size > 1000
 
 

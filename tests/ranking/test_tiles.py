@@ -10,8 +10,8 @@ from croupier.ranking.rules import BadHand
 from croupier.ranking.tiles import (
     USUAL,
     PartRank,
-    TileResult,
     Setting,
+    TileResult,
     chong_three_or_better,
     compare,
     is_legal,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from croupier.books.tournaments import tournament_rules, tournaments
 from croupier.equipment import SeededSource
 from croupier.play import Refused
-from croupier.tournaments import Phase, TournamentState, Tournament, usual
+from croupier.tournaments import Phase, Tournament, TournamentState, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Purchase, Session
 from croupier.tournaments.simulate import play_out, set_up

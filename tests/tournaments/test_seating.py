@@ -6,7 +6,7 @@ from collections import Counter
 
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
-from croupier.tournaments import TournamentState, Tournament, usual
+from croupier.tournaments import Tournament, TournamentState, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.seating import sizes
 from croupier.tournaments.simulate import set_up

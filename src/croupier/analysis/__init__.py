@@ -8,20 +8,20 @@ from croupier.analysis.engine.errors import (
     TooLarge,
 )
 from croupier.analysis.engine.exact import prove, prove_all
-from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
+from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.odds import Analysis, WagerOdds, odds
 
 __all__ = [
-    "BestDecision",
     "Analysis",
+    "BestDecision",
     "Clairvoyant",
     "Disagreement",
     "Endless",
     "NotProvable",
+    "PossibleResult",
     "Progress",
     "Proof",
-    "PossibleResult",
     "TooLarge",
     "WagerOdds",
     "odds",

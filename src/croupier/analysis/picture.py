@@ -58,7 +58,9 @@ def _heat(percent: int) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def boxes_of(chart: PlayChart, notes: tuple[str, ...] = ()) -> tuple[list[PictureBox], float, float]:
+def boxes_of(
+    chart: PlayChart, notes: tuple[str, ...] = ()
+) -> tuple[list[PictureBox], float, float]:
     """The fields of a picture, and its width and height."""
     longest = max(
         (len(code) for part in chart.sections for row in part.rows for code in row.codes), default=1
@@ -66,12 +68,16 @@ def boxes_of(chart: PlayChart, notes: tuple[str, ...] = ()) -> tuple[list[Pictur
     cell = max(CELL_WIDTH, 9 * longest + 8)
     width = 2 * MARGIN + LABEL_WIDTH + cell * len(chart.columns)
     boxes = [
-        PictureBox(MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15)
+        PictureBox(
+            MARGIN, MARGIN, width - 2 * MARGIN, 22, chart.title, bold=True, left=True, size=15
+        )
     ]
     y = MARGIN + 30.0
     for section in chart.sections:
         boxes.append(
-            PictureBox(MARGIN, y, width - 2 * MARGIN, CELL_HEIGHT, section.title, bold=True, left=True)
+            PictureBox(
+                MARGIN, y, width - 2 * MARGIN, CELL_HEIGHT, section.title, bold=True, left=True
+            )
         )
         y += CELL_HEIGHT
         x = MARGIN + LABEL_WIDTH
@@ -80,9 +86,13 @@ def boxes_of(chart: PlayChart, notes: tuple[str, ...] = ()) -> tuple[list[Pictur
         boxes.append(PictureBox(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, chart.corner, "#eeeeee"))
         y += CELL_HEIGHT
         for row in section.rows:
-            boxes.append(PictureBox(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, row.label, "#eeeeee", True))
+            boxes.append(
+                PictureBox(MARGIN, y, LABEL_WIDTH, CELL_HEIGHT, row.label, "#eeeeee", True)
+            )
             for number, code in enumerate(row.codes):
-                boxes.append(PictureBox(x + number * cell, y, cell, CELL_HEIGHT, code, colour_of(code)))
+                boxes.append(
+                    PictureBox(x + number * cell, y, cell, CELL_HEIGHT, code, colour_of(code))
+                )
             y += CELL_HEIGHT
         y += GAP
     texts = [f"{code}  {text}" for code, text in chart.legend]

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from croupier.analysis.engine.exact import prove
 from croupier.books import game
 from croupier.equipment import Scripted, Source
-from croupier.equipment.selftest import LEVEL, SelfTestReport, SelfTestResult, deal_shoe, outcomes, selftest
+from croupier.equipment.selftest import (
+    LEVEL,
+    SelfTestProgress,
+    SelfTestReport,
+    SelfTestResult,
+    deal_shoe,
+    outcomes,
+    selftest,
+)
 from croupier.games.baccarat.wagers import winner
 from croupier.play.answers import CLOSE, DONE
 from croupier.play.dealer import Dealer
@@ -22,10 +29,8 @@ COUPS: Final = "baccarat: player, banker, tie"
 COUPS_A_SHOE: Final = 20
 """Coups dealt from each shoe: few enough to leave every one of them a full chance."""
 
-TellSelfTest = Callable[[str, int, int], None]
 
-
-def selftest_with_coups(source: Source, shoes: int, told: TellSelfTest) -> SelfTestReport:
+def selftest_with_coups(source: Source, shoes: int, told: SelfTestProgress) -> SelfTestReport:
     """All tests of the equipment, and one more of the coups that a table deals from it.
 
     Each is held to its share of the level, so that fair equipment still fails the whole at most
@@ -36,7 +41,7 @@ def selftest_with_coups(source: Source, shoes: int, told: TellSelfTest) -> SelfT
     return SelfTestReport(tuple(replace(result, level=level) for result in results), shoes)
 
 
-def _coups(source: Source, shoes: int, told: TellSelfTest) -> SelfTestResult:
+def _coups(source: Source, shoes: int, told: SelfTestProgress) -> SelfTestResult:
     """Coups dealt as a table deals them, against the exact chances of player, banker and tie."""
     baccarat = game(GAME)
     proof = prove(baccarat, "tie")

@@ -35,6 +35,7 @@ from croupier.analysis.engine.targets import (
     lens_at,
     targets_of,
 )
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.engine.when_wagered import WageringPoint
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import Scripted
@@ -48,7 +49,6 @@ from croupier.play.round import Round
 
 DecideMove = Callable[[Round, Question], Move]
 """What a player does when he is asked, wherever his round stands."""
-Progress = Callable[[float], None]
 
 MAIN = "main"
 SECOND_BOX = "2"

@@ -114,7 +114,9 @@ def posts(style: Style, luck: Source) -> bool:
 # -- betting ---------------------------------------------------------------------------------------
 
 
-def _wagers(style: Style, seen: SeenByPlayer, options: OptionsByMove, luck: Source) -> tuple[str, float]:
+def _wagers(
+    style: Style, seen: SeenByPlayer, options: OptionsByMove, luck: Source
+) -> tuple[str, float]:
     """The move, and the part of the pot that a bet or raise is worth."""
     size = 0.5 + _part(luck) / 2
     if seen.street == 1:

@@ -15,7 +15,7 @@ from typing import cast
 from croupier.cases import form, steps
 from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
-from croupier.cases.form import Case, CaseFact, Order, CaseStep, TableSetup
+from croupier.cases.form import Case, CaseFact, CaseStep, Order, TableSetup
 from croupier.cases.played import shows
 from croupier.cases.poker import is_poker
 from croupier.cases.said import change, happened, move, put, wager

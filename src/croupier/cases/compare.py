@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 import msgspec
 
 from croupier.cases.actual import Actual, CaseSettled
-from croupier.cases.form import Case, Expect, CaseResult
+from croupier.cases.form import Case, CaseResult, Expect
 from croupier.cases.reader import PLAYED_WITH_TILES
 from croupier.cases.transcript import StepDone, Transcript
 from croupier.equipment.pieces import BadPiece

@@ -31,10 +31,10 @@ else:
         CaseNumbers,
         CaseProvisions,
         CaseSpot,
-        OmittedTerms,
         CaseWhole,
-        Word,
         CaseWords,
+        OmittedTerms,
+        Word,
     )
 
 CaseStake = int | float | str
@@ -381,9 +381,13 @@ class Expect(CaseForm, frozen=True):
 
     results: tuple[CaseResult, ...] = ()
     net: dict[Word, int] = msgspec.field(default_factory=dict)
-    hands: CaseCards | dict[Word, CaseCards | dict[Word, CaseCards]] = msgspec.field(default_factory=dict)
+    hands: CaseCards | dict[Word, CaseCards | dict[Word, CaseCards]] = msgspec.field(
+        default_factory=dict
+    )
     points: int | dict[Word, int | dict[Word, int]] = msgspec.field(default_factory=dict)
-    category: str | dict[Word, CaseCalled | dict[Word, CaseCalled]] = msgspec.field(default_factory=dict)
+    category: str | dict[Word, CaseCalled | dict[Word, CaseCalled]] = msgspec.field(
+        default_factory=dict
+    )
     legal: CaseWords = ()
     legal_includes: CaseWords = ()
     legal_excludes: CaseWords = ()

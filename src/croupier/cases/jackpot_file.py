@@ -11,7 +11,16 @@ from croupier.bad_input import BadInput
 from croupier.books import BadOption, UnknownGame, game, listing_as_said
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.games.jackpot.wagers import make_up_the_pools, pay_and_collect
-from croupier.jackpots import JackpotAccount, BadEvent, Linked, Reset, MeterShare, ReserveTransfer, Wagers, Winner
+from croupier.jackpots import (
+    BadEvent,
+    JackpotAccount,
+    Linked,
+    MeterShare,
+    ReserveTransfer,
+    Reset,
+    Wagers,
+    Winner,
+)
 from croupier.law import said
 from croupier.play import Game, OptionValue
 from croupier.play.times import time_of_day
@@ -141,7 +150,9 @@ def _event(
     if said.transfer is not None or said.reset is not None:
         if said.table or said.player:
             raise BadInput(f"{where}: a {kinds[0]} is not made at a table")
-        return ReserveTransfer(said.transfer) if said.transfer is not None else Reset(said.reset or 0)
+        return (
+            ReserveTransfer(said.transfer) if said.transfer is not None else Reset(said.reset or 0)
+        )
     if not said.table:
         raise BadInput(f"{where}: at which table?")
     if said.wagers is not None:

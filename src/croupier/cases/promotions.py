@@ -10,7 +10,7 @@ import msgspec
 from croupier.books.catalogue import UnknownGame
 from croupier.books.promotions import PromotionLaw, promotion_law
 from croupier.cases.actual import Actual
-from croupier.cases.form import Case, Order, PromotionSetup, Word, CaseWords
+from croupier.cases.form import Case, CaseWords, Order, PromotionSetup, Word
 from croupier.cases.report import CaseReport
 from croupier.cases.steps import naming_the_form, of_promotion
 from croupier.cases.transcript import StepDone, Transcript
@@ -22,10 +22,10 @@ from croupier.jackpots.promotions import (
     ITSELF,
     KEPT_ABOVE,
     TERMS,
+    ClaimRefused,
     NotAllowed,
     PrizeOffered,
     Promotion,
-    ClaimRefused,
 )
 
 NEVER: Final = 1 << 62

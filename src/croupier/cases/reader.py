@@ -7,10 +7,18 @@ from functools import partial
 from pathlib import Path
 
 from croupier.cases import form, steps
-from croupier.cases.form import Case, CaseCorrection, CaseEvent, CaseFact, CasePut, CaseStep, wrong_in
+from croupier.cases.form import (
+    Case,
+    CaseCorrection,
+    CaseEvent,
+    CaseFact,
+    CasePut,
+    CaseStep,
+    wrong_in,
+)
 from croupier.cases.loading import BadCaseFile, load, read_text
 from croupier.cases.steps import BESIDE, REFUSED, StepForm, naming_the_form
-from croupier.cases.values import CaseFaces, Meant, Word, CaseWords, Wrong, near, typed
+from croupier.cases.values import CaseFaces, CaseWords, Meant, Word, Wrong, near, typed
 
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
@@ -195,7 +203,11 @@ def _said(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:
     return typed(wrong, f"{where} {kind}", fields, SPOKEN[kind])
 
 
-SPOKEN: dict[str, type[CaseFact]] = {"bet": form.CaseWager, "change": form.CaseChange, "move": form.CaseMove}
+SPOKEN: dict[str, type[CaseFact]] = {
+    "bet": form.CaseWager,
+    "change": form.CaseChange,
+    "move": form.CaseMove,
+}
 
 
 def _put(wrong: Wrong, where: str, kind: str, said: object) -> CaseFact:

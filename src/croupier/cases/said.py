@@ -7,7 +7,7 @@ from typing import cast
 
 from croupier.cases import form
 from croupier.cases.facts import Given
-from croupier.cases.form import CaseAct, Case, CaseEvent, CaseState
+from croupier.cases.form import Case, CaseAct, CaseEvent, CaseState
 from croupier.cases.poker import stake_of
 from croupier.equipment.cards import BACK
 from croupier.equipment.pieces import Piece

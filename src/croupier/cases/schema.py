@@ -14,11 +14,23 @@ import msgspec
 from croupier.books import game_ids
 from croupier.books.tournaments import tournaments
 from croupier.cases import steps
-from croupier.cases.form import OUTCOMES, Case, CaseCorrection, CaseMove, CasePut, CaseWager
+from croupier.cases.form import (
+    OUTCOMES,
+    Case,
+    CaseCorrection,
+    CaseEvent,
+    CaseFact,
+    CaseMove,
+    CasePut,
+    CaseResult,
+    CaseState,
+    CaseStep,
+    CaseWager,
+)
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
 from croupier.cases.reader import OURS
 from croupier.cases.steps import REFUSED, StepForm
-from croupier.cases.values import A_WORD, NUMBERS, WORDS, Meant, CaseSaid, Schema
+from croupier.cases.values import A_WORD, NUMBERS, WORDS, CaseSaid, Meant, Schema
 from croupier.tournaments.conditions import Conditions
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -67,7 +79,17 @@ ANYTHING: Final[Schema] = {"$comment": "read by whatever it is told to"}
 
 def case_schema() -> Schema:
     """The schema of a case file."""
-    kinds: list[type] = [Case, CaseWager, CaseMove, CasePut, CaseCorrection, Conditions, *PROMOTION_STEPS.values()]
+    kinds: list[type] = [
+        Case,
+        CaseWager,
+        CaseMove,
+        CasePut,
+        CaseCorrection,
+        CaseEvent,
+        CaseFact,
+        Conditions,
+        *PROMOTION_STEPS.values(),
+    ]
     orders = {name: _order(one) for name, one in steps.at_table().items()}
     in_tournament = _tournament_orders()
     defs = _definitions([*kinds, *orders.values(), *in_tournament.values()])
@@ -77,7 +99,7 @@ def case_schema() -> Schema:
         del fields[name]
     fields |= {"sequence": {"type": "array"}, "event": EVENT, "tiles": TILES, "limits": LIMITS}
     fields["game"] = {"enum": list(game_ids())}
-    fields["state"] = {"anyOf": [_spelt_otherwise(defs.pop("State")), {"type": "null"}]}
+    fields["state"] = {"anyOf": [_spelt_otherwise(defs.pop(CaseState.__name__)), {"type": "null"}]}
     facts = _facts()
     defs |= {
         "RoundStep": _step({k: v for k, v in facts.items() if k != "deal"}, {REFUSED: REFUSAL}),
@@ -88,10 +110,10 @@ def case_schema() -> Schema:
         "PromotionStep": _step({k: _bare(_ref(one)) for k, one in PROMOTION_STEPS.items()}),
     }
     case |= _by_kind(("promotion", "tournament", "table"), "RoundStep")
-    result = defs["Result"]
+    result = defs[CaseResult.__name__]
     result["required"] = ["wager"]
     result["properties"]["outcome"] = {"enum": sorted(OUTCOMES)}
-    defs = {name: one for name, one in defs.items() if not name.endswith(READ_OTHERWISE)}
+    defs = {name: one for name, one in defs.items() if name not in READ_OTHERWISE}
     return {
         "$schema": DRAFT,
         "title": "Cases of Croupier",
@@ -226,7 +248,7 @@ def _definitions(kinds: Iterable[type]) -> dict[str, Schema]:
     return found
 
 
-READ_OTHERWISE: Final = ("form.Event", "form.Step", "form.Fact")
+READ_OTHERWISE: Final = frozenset(kind.__name__ for kind in (CaseEvent, CaseStep, CaseFact))
 """Structs of a case that stand otherwise in the file."""
 REF: Final = "#/$defs/{name}"
 

@@ -216,3 +216,20 @@ def naming_the_form(step: StepForm) -> Iterator[None]:
 
 def _kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+# -- for people ----------------------------------------------------------------------------------
+
+
+def table_of_steps() -> str:
+    """Every step of every kind of case, as docs/cases.md has them."""
+    rows = ["| in a case about | step | what is done |", "|---|---|---|"]
+    about = {
+        "a round, a table": facts(),
+        "a table": at_table(),
+        "a tournament": in_tournament(),
+        "a promotion": of_promotion(),
+    }
+    for name, forms in about.items():
+        rows += (f"| {name} | `{one}` | {one.means} |" for one in forms.values())
+    return "\n".join(rows)

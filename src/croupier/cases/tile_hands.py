@@ -132,7 +132,9 @@ def place_of_part(played: Round, place: str, low: list[Tile], high: list[Tile]) 
     return ""
 
 
-def set_as_given(played: Round, laid: TilesGiven, names: Callable[[str], Sequence[str]]) -> Move | None:
+def set_as_given(
+    played: Round, laid: TilesGiven, names: Callable[[str], Sequence[str]]
+) -> Move | None:
     """The answer to a question how to set a hand that the case has set already."""
     prompt = played.prompt
     if not isinstance(prompt, Choose):

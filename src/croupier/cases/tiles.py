@@ -78,5 +78,7 @@ def only_tiles(case: Case) -> bool:
 
 def others(case: Case) -> list[Tile]:
     """The tiles of the set that a case does not name, for hands that it leaves open."""
-    left = Counter(TILES) - Counter(TilesGiven(case).all + [tile(case, "shoe", t) for t in case.shoe])
+    left = Counter(TILES) - Counter(
+        TilesGiven(case).all + [tile(case, "shoe", t) for t in case.shoe]
+    )
     return sorted(left.elements())

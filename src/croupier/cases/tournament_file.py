@@ -21,7 +21,7 @@ from croupier.play.command_base import same
 from croupier.play.fold import Keep, not_kept
 from croupier.play.record.journal_file import JournalFile
 from croupier.play.times import time_of_day
-from croupier.tournaments import Conditions, TournamentState, Tournament, TournamentRules, usual
+from croupier.tournaments import Conditions, Tournament, TournamentRules, TournamentState, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments import spoken as written
 from croupier.tournaments.simulate import play_out, set_up
@@ -141,7 +141,9 @@ def _times(where: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def commands(found: TournamentFile) -> list[tuple[str, type[c.TournamentCommand], str, int, dict[str, Any]]]:
+def commands(
+    found: TournamentFile,
+) -> list[tuple[str, type[c.TournamentCommand], str, int, dict[str, Any]]]:
     """The file as commands: where each stands, its kind, by whom, when, and its fields."""
     told: list[tuple[str, type[c.TournamentCommand], str, int, dict[str, Any]]] = []
     told.append(("conditions", c.Document, "", 0, {"conditions": found.conditions}))

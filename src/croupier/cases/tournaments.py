@@ -113,7 +113,9 @@ class TournamentRun:
             for event in self.tournament.state.events
         )
         self.transcript.steps.append(
-            StepDone(self.transcript.fact, says, self.tournament.state.phase.value, (), effects=effects)
+            StepDone(
+                self.transcript.fact, says, self.tournament.state.phase.value, (), effects=effects
+            )
         )
 
     def read(self) -> Actual:

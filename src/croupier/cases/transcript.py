@@ -119,7 +119,9 @@ class Transcript:
     def refuse(self, says: str, waits: Prompt | None, sentence: str, cites: Cites) -> None:
         """Something was not taken, and so the fact for which it was done."""
         waited = _asked(waits)
-        step = StepDone(self.fact, says, *waited, sentence, cites, then=waited[0], then_cites=waited[1])
+        step = StepDone(
+            self.fact, says, *waited, sentence, cites, then=waited[0], then_cites=waited[1]
+        )
         self.steps.append(step)
 
     @property

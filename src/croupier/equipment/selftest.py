@@ -22,7 +22,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.decks import STANDARD, several
 from croupier.equipment.dice import roll
 from croupier.equipment.randomness import Source, pick, shuffle
-from croupier.equipment.uniformity import Tallies, Odd
+from croupier.equipment.uniformity import Odd, Tallies
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, Wheel
 
 LEVEL = Fraction(1, 100)
@@ -125,7 +125,11 @@ def deal_shoe(source: Source, decks: int) -> list[Card]:
 
 
 def selftest(
-    source: Source, shoes: int = 2000, progress: SelfTestProgress | None = None, *, deal: Dealing = deal_shoe
+    source: Source,
+    shoes: int = 2000,
+    progress: SelfTestProgress | None = None,
+    *,
+    deal: Dealing = deal_shoe,
 ) -> SelfTestReport:
     """Test shuffled shoes, the card machine, dice and wheels that use this source.
 

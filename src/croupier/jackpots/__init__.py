@@ -2,22 +2,22 @@
 
 from croupier.jackpots.account import JackpotAccount
 from croupier.jackpots.levels import Levels, Meters
-from croupier.jackpots.linked import BadEvent, Linked, Reset, ReserveTransfer, Wagers, Winner
+from croupier.jackpots.linked import BadEvent, Linked, ReserveTransfer, Reset, Wagers, Winner
 from croupier.jackpots.pools import Meter, PoolRules, Unreconciled
 from croupier.jackpots.prizes import MeterShare
 from croupier.jackpots.sharing import in_succession, share_set_prizes, take_together
 
 __all__ = [
-    "JackpotAccount",
     "BadEvent",
+    "JackpotAccount",
     "Levels",
     "Linked",
     "Meter",
+    "MeterShare",
     "Meters",
     "PoolRules",
-    "Reset",
-    "MeterShare",
     "ReserveTransfer",
+    "Reset",
     "Unreconciled",
     "Wagers",
     "Winner",

@@ -33,9 +33,9 @@ from croupier.jackpots.account import (
     RESET,
     START,
     TRANSFER,
+    AccountLine,
     JackpotAccount,
     LinkedAward,
-    AccountLine,
     reconcile,
 )
 from croupier.jackpots.pools import Meter, PoolRules
@@ -277,9 +277,13 @@ class _Book:
                 )
             meter = after
         if taken.odd < 0:
-            self.lines.append(AccountLine(AWARD, 0, taken.odd, "up to each guarantee", self.linked.paid))
+            self.lines.append(
+                AccountLine(AWARD, 0, taken.odd, "up to each guarantee", self.linked.paid)
+            )
         elif taken.odd:
-            self.lines.append(AccountLine(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared))
+            self.lines.append(
+                AccountLine(ODD, 0, taken.odd, "kept by the reserve", self.linked.shared)
+            )
         self.meter = taken.meter
 
     def _from_reserve(self, winner: Winner, cents: int) -> None:
@@ -290,7 +294,9 @@ class _Book:
 
     def _award(self, winner: Winner, cents: int, others: int, why: str) -> None:
         where = f"{self.linked.paid}, {why}" if others else self.linked.paid or why
-        self.awards.append(LinkedAward(winner.table, winner.player, winner.hand, cents, others, where))
+        self.awards.append(
+            LinkedAward(winner.table, winner.player, winner.hand, cents, others, where)
+        )
 
     def closed(self) -> JackpotAccount:
         """The account, once its lines agree with the meter and the meter with its own count."""

@@ -74,7 +74,8 @@ def faults(sign: JackpotSign) -> str:
     """What is wrong with a sign, in a few words; nothing if it may be offered: one to four events,
     each of them with a share or a fixed prize.
 
-    >>> faults(JackpotSign("J", "g", 50, 0, (WinningHand("flush", "flush", percent=10, cents=100),)))
+    >>> both = WinningHand("flush", "flush", percent=10, cents=100)
+    >>> faults(JackpotSign("J", "g", 50, 0, (both,)))
     'flush wins either a share of the pool or a fixed prize'
     """
     if not 1 <= len(sign.events) <= MOST_EVENTS:

@@ -72,7 +72,9 @@ class Taken:
 
 
 @rule
-def take_together(meter: Meter, shares: Mapping[str, MeterShare], winners: Mapping[str, int]) -> Taken:
+def take_together(
+    meter: Meter, shares: Mapping[str, MeterShare], winners: Mapping[str, int]
+) -> Taken:
     """Wins at the same time: taken in succession, put together, shared by what each hand wins;
     a guarantee is for a single win unless it is said to be each winner's (readings K-1 and K-2).
     """

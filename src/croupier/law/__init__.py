@@ -26,7 +26,7 @@ from croupier.law.fields import Fields, RuleField, no_law
 from croupier.law.grammar import Grammar, decimal_grammar
 from croupier.law.instruments import Instrument, add_shelf, instruments
 from croupier.law.readings import Reading, readings, readings_for
-from croupier.law.register import ProvisionClass, Provision, find, register
+from croupier.law.register import Provision, ProvisionClass, find, register
 from croupier.law.tested import case_citations, tests_citing
 
 __all__ = [
@@ -39,12 +39,12 @@ __all__ = [
     "Fields",
     "Grammar",
     "Instrument",
-    "ProvisionClass",
     "Law",
     "NoRule",
     "OutOfOrder",
     "Point",
     "Provision",
+    "ProvisionClass",
     "Reading",
     "RuleField",
     "UnknownProvision",

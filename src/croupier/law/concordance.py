@@ -180,7 +180,9 @@ def _read(part: str, entries: Mapping[str, Carrier], frame: FrameType) -> Concor
         ranges = [provision_range(part, one) for one in text.split(", ")]
         citations = [citation for one in ranges for citation in one]
         carried = carriers if isinstance(carriers, tuple) else (carriers,)
-        here = [ConcordanceEntry(c, carrier, text, written) for carrier in carried for c in citations]
+        here = [
+            ConcordanceEntry(c, carrier, text, written) for carrier in carried for c in citations
+        ]
         for citation in citations:
             if citation not in register(citation.book):
                 raise NoRule(f"{here[0].line}: {citation.full} is not in the register")

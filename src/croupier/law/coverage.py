@@ -6,9 +6,15 @@ from collections.abc import Callable, Iterable
 
 from croupier.law.citation import Citation
 from croupier.law.instruments import instruments
-from croupier.law.register import ProvisionClass, Provision, register
+from croupier.law.register import Provision, ProvisionClass, register
 
-COUNTS = ("provisions", *(kind.value for kind in ProvisionClass), "with_code", "with_test", "near_test")
+COUNTS = (
+    "provisions",
+    *(kind.value for kind in ProvisionClass),
+    "with_code",
+    "with_test",
+    "near_test",
+)
 """What is counted for each chapter of a book, in the order it is printed. A provision is tested
 where it is cited itself; `near_test` are those of which only a part is, or the whole.
 """

@@ -7,21 +7,10 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.analysis.jackpot.table_jackpots import ALONE, jackpot_odds
-from croupier.jackpots.account import JackpotAccount, LinkedAward, AccountLine
+from croupier.jackpots.account import AccountLine, JackpotAccount, LinkedAward
 from croupier.money import dollars
-from croupier.pages.document import (
-    Column,
-    Grid,
-    Page,
-    Part,
-    Tone,
-    columns,
-    each_on_a_line,
-    grid,
-    note,
-    quiet,
-    row,
-)
+from croupier.pages.document import Column, Grid, Page, Part, Tone
+from croupier.pages.writing import columns, each_on_a_line, grid, note, quiet, row
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
 

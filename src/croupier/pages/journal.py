@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from croupier.books import game_of
 from croupier.law import provisions, said
 from croupier.money import dollars
-from croupier.pages.document import Note, Page, Span, Tone, line, quiet, strong
+from croupier.pages.document import Note, Page, Span, Tone
 from croupier.pages.wording import at_utc
+from croupier.pages.writing import line, quiet, strong
+from croupier.play.command_base import called
 from croupier.play.digest import digest
 from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
@@ -152,7 +154,7 @@ def _told(command: c.TableCommand, moment: TableMoment) -> list[str]:
             return [f"Closed: {has}{when}", *seed]
     fields = {name: getattr(command, name) for name in command.__struct_fields__[3:]}
     said_of = ", ".join(f"{name} {value}" for name, value in fields.items() if value)
-    return [f"{type(command).__name__} by {command.actor or 'the house'}: {said_of}{when}"]
+    return [f"{called(type(command))} by {command.actor or 'the house'}: {said_of}{when}"]
 
 
 # -- a round once more -----------------------------------------------------------------------------
@@ -251,7 +253,7 @@ def _document(told: JournalTold) -> dict[str, Any]:
         plain = {name: getattr(command, name) for name in command.__struct_fields__}
         for name in ("order", "nonce", "cards"):  # the cards to come are nobody's business
             plain.pop(name, None)
-        return {"command": type(command).__name__, **msgspec.to_builtins(plain), "says": told.says}
+        return {"command": called(type(command)), **msgspec.to_builtins(plain), "says": told.says}
     return {
         "round": told.number,
         "at": told.at,

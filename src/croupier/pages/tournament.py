@@ -10,19 +10,10 @@ import msgspec
 from croupier.cases.tournament_file import Run
 from croupier.law import said
 from croupier.money import dollars
-from croupier.pages.document import (
-    Page,
-    Part,
-    Span,
-    Tone,
-    grid,
-    note,
-    quiet,
-    row,
-    strong,
-)
+from croupier.pages.document import Page, Part, Span, Tone
 from croupier.pages.wording import printable
-from croupier.tournaments import Phase, TournamentState, Status, Tournament, TournamentRules
+from croupier.pages.writing import grid, note, quiet, row, strong
+from croupier.tournaments import Phase, Status, Tournament, TournamentRules, TournamentState
 from croupier.tournaments.rules import prevails, shared_out
 from croupier.tournaments.view import shown
 
@@ -113,7 +104,9 @@ def _clock(stood: TournamentState, view: TournamentFacts) -> Iterator[Part]:
         yield note(f"There is a break until {view['break_until']}.")
 
 
-def _standing(rules: TournamentRules, stood: TournamentState, view: TournamentFacts) -> Iterator[Part]:
+def _standing(
+    rules: TournamentRules, stood: TournamentState, view: TournamentFacts
+) -> Iterator[Part]:
     over = stood.phase in (Phase.PAID, Phase.CANCELLED)
     prizes = view["prizes"] if over else view["prizes_now"]
     points = {id: total for id, total in view["points"].items() if stood.terms.points}

@@ -10,8 +10,9 @@ from msgspec import UNSET, UnsetType
 from croupier.books import game_of
 from croupier.cases.tournament_file import rebuilt
 from croupier.equipment import SystemSource
-from croupier.pages.document import Note, Page, line, note
+from croupier.pages.document import Note, Page
 from croupier.pages.wording import many
+from croupier.pages.writing import line, note
 from croupier.play import BadJournal
 from croupier.play.journal import Contents, Head, check, is_signed
 from croupier.play.table.audit import Audit

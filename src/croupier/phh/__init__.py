@@ -13,17 +13,17 @@
 True
 """
 
-from croupier.phh.history import VARIANTS, PhhAct, BadHistory, History, ActionKind, Variant
+from croupier.phh.history import VARIANTS, ActionKind, BadHistory, History, PhhAct, Variant
 from croupier.phh.notation import parse_act, write_act
 from croupier.phh.reader import read, read_file
 from croupier.phh.writer import write, write_all
 
 __all__ = [
     "VARIANTS",
-    "PhhAct",
+    "ActionKind",
     "BadHistory",
     "History",
-    "ActionKind",
+    "PhhAct",
     "Variant",
     "parse_act",
     "read",

@@ -16,7 +16,7 @@ from decimal import Decimal
 from typing import Final
 
 from croupier.equipment.cards import BACK, CARDS, Card
-from croupier.phh.history import HUNDREDTHS, PhhAct, BadHistory, ActionKind
+from croupier.phh.history import HUNDREDTHS, ActionKind, BadHistory, PhhAct
 from croupier.play.game import LARGEST_STAKE
 
 _CARDS: Final[dict[str, Card]] = {f"{c.rank}{c.suit.lower()}": c for c in CARDS} | {"??": BACK}
@@ -100,7 +100,9 @@ def _dealt(text: str, rest: list[str], remark: str) -> PhhAct:
     if len(rest) == 2 and rest[0] == ActionKind.BOARD:
         return PhhAct(ActionKind.BOARD, 0, parse_phh_cards(rest[1]), remark=remark)
     if len(rest) == 3 and rest[0] == ActionKind.HOLE:
-        return PhhAct(ActionKind.HOLE, _player(text, rest[1]), parse_phh_cards(rest[2]), remark=remark)
+        return PhhAct(
+            ActionKind.HOLE, _player(text, rest[1]), parse_phh_cards(rest[2]), remark=remark
+        )
     raise BadHistory(f"{text!r}: the dealer deals 'd db CARDS' or 'd dh pN CARDS'")
 
 

@@ -16,7 +16,7 @@ from croupier.games.poker.betting import TurnToAct
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, MUCK, RAISE, SHOW, to_call
 from croupier.games.poker.state import BOARD
 from croupier.law import said
-from croupier.phh.history import PhhAct, History, ActionKind
+from croupier.phh.history import ActionKind, History, PhhAct
 from croupier.phh.notation import write_act, write_amount
 from croupier.phh.tables import NotHere, TableSetting, set_for
 from croupier.play.answers import CLOSE, DONE, Answer, Move

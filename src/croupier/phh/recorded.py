@@ -22,7 +22,7 @@ from croupier.games.poker.rules import (
     PokerRules,
 )
 from croupier.games.poker.state import BOARD, PokerState
-from croupier.phh.history import VARIANTS, PhhAct, History, ActionKind
+from croupier.phh.history import VARIANTS, ActionKind, History, PhhAct
 from croupier.phh.tables import GAMES, SHORT_DECK, STRUCTURES
 from croupier.play.answers import Close, Move, Place
 from croupier.play.dealer import BURNT

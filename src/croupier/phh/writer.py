@@ -8,7 +8,7 @@ from dataclasses import fields
 from decimal import Decimal
 from typing import Final
 
-from croupier.phh.history import BY_VARIANT, PhhAct, BadHistory, History, Toml
+from croupier.phh.history import BY_VARIANT, BadHistory, History, PhhAct, Toml
 from croupier.phh.notation import write_act, write_amount
 
 _AMOUNTS: Final = frozenset(

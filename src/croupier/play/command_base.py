@@ -32,6 +32,11 @@ class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """When, in seconds."""
 
 
+def called(kind: type[Command]) -> str:
+    """What records call a command, whatever its class is called here."""
+    return str(kind.__struct_config__.tag)
+
+
 def same(one: Command, other: Command) -> bool:
     """Whether two commands say the same, whatever came out."""
     return type(one) is type(other) and all(

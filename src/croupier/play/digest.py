@@ -85,7 +85,9 @@ def first_difference(here: bytes, record: bytes) -> str:
         return "the record of what came out cannot be read"
 
 
-def _in_rows(what: str, words: Callable[[DigestRow], str], here: list[DigestRow], record: list[DigestRow]) -> str:
+def _in_rows(
+    what: str, words: Callable[[DigestRow], str], here: list[DigestRow], record: list[DigestRow]
+) -> str:
     for number, (mine, its) in enumerate(zip_longest(here, record), 1):
         if mine == its:
             continue

@@ -55,17 +55,6 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
         return named(self.sentence, self.seat, self.other, names)
 
 
-class View(msgspec.Struct, frozen=True):
-    """What one seat may see of a round."""
-
-    hands: dict[str, tuple[str, ...]]
-    bets: tuple[Bet, ...]
-    lines: tuple[Line, ...]
-    effects: tuple[Effect, ...]
-    rolls: tuple[tuple[int, ...], ...]
-    spins: tuple[str, ...]
-
-
 class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """One round's table top. Nothing on it refers back to it, so `gc` need not look for circles."""
 
@@ -270,22 +259,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         """A ruling has this effect, perhaps on a player or two."""
         self.effects += (Effect(name, sentence, cites, seat, other),)
 
-    # -- views ---------------------------------------------------------------------------------
-
-    def view(self, seat: str = "") -> View:
-        """The felt as one seat may see it; without a seat, as a bystander."""
-        return View(
-            {name: hand.shown_to(seat) for name, hand in self.hands.items()},
-            tuple(msgspec.structs.replace(bet) for bet in self.bets),
-            tuple(self.lines),
-            self.effects,
-            tuple(self.rolls),
-            tuple(self.spins),
-        )
-
     def __repr__(self) -> str:
         """The felt in a line, as a bystander sees it."""
-        view = self.view()
-        hands = "; ".join(f"{place} {' '.join(cards)}" for place, cards in view.hands.items())
-        said = [hands, *(f"{bet.seat} {bet.wager} {bet.stake} {bet.state}" for bet in view.bets)]
+        hands = (f"{name} {' '.join(hand.shown_to(''))}" for name, hand in self.hands.items())
+        said = ["; ".join(hands)]
+        said += (f"{bet.seat} {bet.wager} {bet.stake} {bet.state}" for bet in self.bets)
         return f"<felt of {self.game.id}: {'; '.join(filter(None, said)) or 'empty'}>"

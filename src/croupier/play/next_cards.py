@@ -47,6 +47,10 @@ class ShownCard(Facts, frozen=True):
     card: Annotated[Card, says("which card")]
 
 
+class LeftOut(Facts, frozen=True):
+    """The dealer has gone on without the card that is due."""
+
+
 class CardsAsTheyLie(Facts, frozen=True):
     """Where the cards lie, by box and dealer; where they belong is worked out."""
 

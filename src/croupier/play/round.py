@@ -31,7 +31,9 @@ FORMAT = 2
 """Version of the saved form."""
 
 
-WrittenAnswer = int | tuple[int, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
+WrittenAnswer = (
+    int | tuple[int, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
+)
 """An answer as the journal has it: cards and tiles are numbers there."""
 
 

@@ -129,7 +129,9 @@ def _lying(felt: Felt, open_wagers: tuple[str, ...], seat: str, text: str) -> li
     return mine
 
 
-def _the_one(felt: Felt, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> WagerOnLayout:
+def _the_one(
+    felt: Felt, open_wagers: tuple[str, ...], seat: str, words: list[str]
+) -> WagerOnLayout:
     mine = _lying(felt, open_wagers, seat, " ".join(words))
     if len(mine) > 1:
         raise NotUnderstood(f"say which: {' or '.join(one.name for one in mine[:5])}")

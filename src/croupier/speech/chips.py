@@ -42,7 +42,9 @@ def said_once(bets: Iterable[Bet]) -> list[WagerOnLayout]:
             wager, _, on = bet.part_of.partition(" ")
             one = WagerOnLayout(bet.seat, wager, on, bet.box, (), bet.stake, bet.fee)
         else:
-            one = WagerOnLayout(bet.seat, bet.wager, bet.on, bet.box, bet.numbers, bet.stake, bet.fee)
+            one = WagerOnLayout(
+                bet.seat, bet.wager, bet.on, bet.box, bet.numbers, bet.stake, bet.fee
+            )
         key = (bet.part_of or str(bet.number), bet.seat, bet.box)
         there = found.get(key)
         if there is not None:

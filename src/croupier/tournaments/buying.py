@@ -20,8 +20,8 @@ from croupier.tournaments.state import (
     POOL,
     Phase,
     Player,
-    TournamentState,
     Status,
+    TournamentState,
     purse,
     replace,
 )
@@ -39,7 +39,12 @@ def _bought(
 
 
 def _offered(
-    rules: TournamentRules, stood: TournamentState, offer: object, term: Term, player: Player, what: str
+    rules: TournamentRules,
+    stood: TournamentState,
+    offer: object,
+    term: Term,
+    player: Player,
+    what: str,
 ) -> Purchase:
     if stood.phase is not Phase.PLAYING:
         during = rules.law.of(Clause.DURING_PLAY) or rules.law.of(term)
@@ -152,7 +157,9 @@ def buy_back(rules: TournamentRules, stood: TournamentState, command: c.BuyBack)
     return stood.note("bought back", player.id, f"session {to}", by)
 
 
-def add_value(rules: TournamentRules, stood: TournamentState, command: c.AddValue) -> TournamentState:
+def add_value(
+    rules: TournamentRules, stood: TournamentState, command: c.AddValue
+) -> TournamentState:
     """The operator adds to the prizes."""
     if not 0 <= command.cents <= LARGEST or not (command.cents or command.goods):
         raise refuse("say how many cents are added, or what goods or services")

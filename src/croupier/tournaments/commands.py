@@ -15,7 +15,7 @@ import re
 import msgspec
 
 from croupier.play import command_base
-from croupier.play.command_base import RecordForm
+from croupier.play.command_base import RecordForm, called
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.rules import Infringement, Measure
 
@@ -396,10 +396,12 @@ def spoken(kind: type[TournamentCommand]) -> str:
     >>> spoken(OpenSession)
     'open-session'
     """
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", called(kind)).lower()
 
 
-BY_NAME: dict[str, type[TournamentCommand]] = {spoken(kind): kind for kind in KINDS if kind is not BeginTournament}
+BY_NAME: dict[str, type[TournamentCommand]] = {
+    spoken(kind): kind for kind in KINDS if kind is not BeginTournament
+}
 """What may stand in a document: a tournament is set up by the document itself."""
 
 FORM = RecordForm(TournamentCommand, "tournament")

@@ -33,9 +33,9 @@ from croupier.tournaments.state import (
     Exit,
     Phase,
     Player,
-    TournamentState,
     Status,
     Tie,
+    TournamentState,
     purse,
     replace,
 )
@@ -182,7 +182,9 @@ def _by_table(stood: TournamentState, survivors: Sequence[Player]) -> list[Group
     return [_by_chips(one for one in survivors if one.table == name) for name in names]
 
 
-def _chips_back(rules: TournamentRules, stood: TournamentState, command: c.CloseSession) -> TournamentState:
+def _chips_back(
+    rules: TournamentRules, stood: TournamentState, command: c.CloseSession
+) -> TournamentState:
     """All chips are the operator's and come back; what is missing is put on record."""
     out = sum(one.chips for one in stood.players.values())
     came = out if command.returned is None else command.returned
@@ -271,7 +273,10 @@ def _played_off_next(
 
 
 def _advance(
-    rules: TournamentRules, stood: TournamentState, on: Sequence[str], below: Sequence[Sequence[str]]
+    rules: TournamentRules,
+    stood: TournamentState,
+    on: Sequence[str],
+    below: Sequence[Sequence[str]],
 ) -> TournamentState:
     """Those who go on have the next stage before them, the others are out."""
     stage = stage_of(stood.terms, stood.session)
@@ -361,7 +366,9 @@ def _paid_places(stood: TournamentState) -> int:
     return len(shares_of(prizes, stood.received)) if prizes is not None else 0
 
 
-def prizes_now(stood: TournamentState, groups: Sequence[Sequence[str]], pool: int) -> dict[str, int]:
+def prizes_now(
+    stood: TournamentState, groups: Sequence[Sequence[str]], pool: int
+) -> dict[str, int]:
     """What each player would be paid out of a pool, if these are the places."""
     prizes = stood.terms.prizes
     finishers = sum(map(len, groups))

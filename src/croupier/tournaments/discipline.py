@@ -7,10 +7,12 @@ from croupier.tournaments import commands as c
 from croupier.tournaments.entering import still_in
 from croupier.tournaments.playing import warn
 from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
-from croupier.tournaments.state import Phase, Player, TournamentState, Status, TableAt, replace
+from croupier.tournaments.state import Phase, Player, Status, TableAt, TournamentState, replace
 
 
-def infringe(rules: TournamentRules, stood: TournamentState, command: c.Infringe) -> TournamentState:
+def infringe(
+    rules: TournamentRules, stood: TournamentState, command: c.Infringe
+) -> TournamentState:
     """The director finds that a player has broken a rule: what the book provides is done."""
     player, what, measure = stood.player(command.player), command.what, command.measure
     if player.status not in (Status.IN, Status.OUT):
@@ -38,13 +40,17 @@ def infringe(rules: TournamentRules, stood: TournamentState, command: c.Infringe
     return _MEASURES[measure](rules, stood, player, what)
 
 
-def _fold(rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement) -> TournamentState:
+def _fold(
+    rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement
+) -> TournamentState:
     table = _in_a_round(stood, player)
     stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
     return stood.note("hand folded", player.id, what.value, rules.law.of(what))
 
 
-def _void(rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement) -> TournamentState:
+def _void(
+    rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement
+) -> TournamentState:
     table = _in_a_round(stood, player)
     kept = tuple(one for one in table.wagers if one[0] != player.id)
     if kept == table.wagers:
@@ -62,7 +68,9 @@ def _in_a_round(stood: TournamentState, player: Player) -> TableAt:
     return table
 
 
-def _disqualify(rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement) -> TournamentState:
+def _disqualify(
+    rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement
+) -> TournamentState:
     """He has no place and no refund, and his chips are out of play: in a round, those he has not
     wagered, and the hand is folded.
     """
@@ -101,7 +109,9 @@ def dispute(rules: TournamentRules, stood: TournamentState, command: c.Dispute) 
     return replace(stood, dispute=about).note("dispute", command.player, about, by)
 
 
-def settle(rules: TournamentRules, stood: TournamentState, command: c.SettleDispute) -> TournamentState:
+def settle(
+    rules: TournamentRules, stood: TournamentState, command: c.SettleDispute
+) -> TournamentState:
     """The director's decision, which is final."""
     if not stood.dispute:
         raise rules.refusal(Clause.DISPUTE, "there is no dispute")

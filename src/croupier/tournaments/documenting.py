@@ -21,17 +21,19 @@ from croupier.tournaments.conditions import (
 )
 from croupier.tournaments.rules import (
     Clause,
+    Origin,
     TournamentRules,
     most_retained,
     prevails,
     put_together,
     to_the_pool,
 )
-from croupier.tournaments.rules import Origin
 from croupier.tournaments.state import TournamentState, replace
 
 
-def document(rules: TournamentRules, stood: TournamentState, command: c.Document) -> TournamentState:
+def document(
+    rules: TournamentRules, stood: TournamentState, command: c.Document
+) -> TournamentState:
     """The conditions are written down, with everything that the book wants in them."""
     conditions = command.conditions
     if stood.players:

@@ -21,8 +21,8 @@ from croupier.tournaments.state import (
     POOL,
     Phase,
     Player,
-    TournamentState,
     Status,
+    TournamentState,
     purse,
     replace,
 )
@@ -132,7 +132,9 @@ def pay_fee(rules: TournamentRules, stood: TournamentState, player: Player) -> T
     return stood.post(purse(player.id), POOL, to_the_pool(fee, retained), "entry fee", by)
 
 
-def refuse_entry(rules: TournamentRules, stood: TournamentState, command: c.RefuseEntry) -> TournamentState:
+def refuse_entry(
+    rules: TournamentRules, stood: TournamentState, command: c.RefuseEntry
+) -> TournamentState:
     """The operator refuses an application."""
     rules.need(
         stood.terms.may_refuse or not rules.may_refuse_if_reserved,
@@ -145,7 +147,9 @@ def refuse_entry(rules: TournamentRules, stood: TournamentState, command: c.Refu
     return stood.note("entry refused", command.player, "", rules.law.of(Clause.MAY_REFUSE))
 
 
-def buy_in(rules: TournamentRules, stood: TournamentState, command: c.TournamentBuyIn) -> TournamentState:
+def buy_in(
+    rules: TournamentRules, stood: TournamentState, command: c.TournamentBuyIn
+) -> TournamentState:
     """A player who has entered pays his buy-in."""
     player = still_in(stood, command.player)
     if not player.owes:
@@ -177,7 +181,9 @@ def at_a_table(stood: TournamentState, id: str) -> Player:
     return player
 
 
-def withdraw(rules: TournamentRules, stood: TournamentState, command: c.Withdraw) -> TournamentState:
+def withdraw(
+    rules: TournamentRules, stood: TournamentState, command: c.Withdraw
+) -> TournamentState:
     """A player withdraws; what he has back is for the rules, and then for the conditions."""
     player = still_in(stood, command.player)
     undecided(stood)
@@ -219,7 +225,9 @@ def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) ->
     return stood.with_player(changed).note("refunded", player.id, dollars(player.fee), by)
 
 
-def transfer(rules: TournamentRules, stood: TournamentState, command: c.Transfer) -> TournamentState:
+def transfer(
+    rules: TournamentRules, stood: TournamentState, command: c.Transfer
+) -> TournamentState:
     """An entry is moved to another session of the same stage."""
     player = still_in(stood, command.player)
     rules.need(
@@ -245,7 +253,9 @@ def transfer(rules: TournamentRules, stood: TournamentState, command: c.Transfer
     )
 
 
-def substitute(rules: TournamentRules, stood: TournamentState, command: c.Substitute) -> TournamentState:
+def substitute(
+    rules: TournamentRules, stood: TournamentState, command: c.Substitute
+) -> TournamentState:
     """Another takes a player's entry, and his seat, chips and places with it."""
     player = still_in(stood, command.player)
     rules.need(

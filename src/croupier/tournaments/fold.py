@@ -99,7 +99,10 @@ def begin(command: c.BeginTournament) -> TournamentMoment:
 
 
 def apply(
-    rules: TournamentRules, moment: TournamentMoment, command: c.TournamentCommand, source: Source | None
+    rules: TournamentRules,
+    moment: TournamentMoment,
+    command: c.TournamentCommand,
+    source: Source | None,
 ) -> tuple[TournamentMoment, c.TournamentCommand]:
     """The next moment, and the command as it is written down: with what chance gave."""
     stood, kind = moment.state, type(command)

@@ -69,7 +69,9 @@ def conducts(rules: TournamentRules, stood: TournamentState, actor: str) -> bool
     return named and actor not in stood.players
 
 
-def must_be_entitled(rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand) -> None:
+def must_be_entitled(
+    rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand
+) -> None:
     """Whoever is said to give a command may. Where nobody is named, it was who may."""
     actor, kind = command.actor, type(command)
     if not actor:

@@ -37,14 +37,16 @@ from croupier.tournaments.session import playing
 from croupier.tournaments.state import (
     Exit,
     Player,
-    TournamentState,
     Status,
     TableAt,
+    TournamentState,
     replace,
 )
 
 
-def announce_bonus(rules: TournamentRules, stood: TournamentState, command: c.AnnounceBonus) -> TournamentState:
+def announce_bonus(
+    rules: TournamentRules, stood: TournamentState, command: c.AnnounceBonus
+) -> TournamentState:
     """The next round at a table is a bonus round."""
     playing(rules, stood)
     table = stood.table(command.table)
@@ -72,7 +74,9 @@ def announce_elimination(
     return stood.note("elimination round", "", command.table, rules.law.of(Clause.ELIMINATION))
 
 
-def open_round(rules: TournamentRules, stood: TournamentState, command: c.OpenRound) -> TournamentState:
+def open_round(
+    rules: TournamentRules, stood: TournamentState, command: c.OpenRound
+) -> TournamentState:
     """A round begins."""
     playing(rules, stood)
     table = stood.table(command.table)
@@ -93,7 +97,9 @@ def open_round(rules: TournamentRules, stood: TournamentState, command: c.OpenRo
     )
 
 
-def _before_a_round(rules: TournamentRules, stood: TournamentState, name: str, at: int) -> TournamentState:
+def _before_a_round(
+    rules: TournamentRules, stood: TournamentState, name: str, at: int
+) -> TournamentState:
     """Who cannot go on is out; and of two who are left one has the button, not an empty seat."""
     stood = settle_the_broke(rules, stood, [name], at)
     table, seats = stood.table(name), [one.seat for one in taking_part(stood, name)]
@@ -118,7 +124,9 @@ def blinds_of(rules: TournamentRules, stood: TournamentState) -> int:
     return rules.blinds if stood.terms.blinds is None else stood.terms.blinds
 
 
-def wager(rules: TournamentRules, stood: TournamentState, command: c.TournamentWager) -> TournamentState:
+def wager(
+    rules: TournamentRules, stood: TournamentState, command: c.TournamentWager
+) -> TournamentState:
     """A player wagers against the house: where the book has it so in turn, and then once."""
     playing(rules, stood)
     if rules.among_players:
@@ -198,7 +206,11 @@ def from_the_marker(stood: TournamentState, table: TableAt) -> list[str]:
 
 
 def warn(
-    rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement, by: Cites = ()
+    rules: TournamentRules,
+    stood: TournamentState,
+    player: Player,
+    what: Infringement,
+    by: Cites = (),
 ) -> TournamentState:
     """A player is told what comes of it if he does that again."""
     warned = replace(player, warnings=(*player.warnings, what))
@@ -256,7 +268,11 @@ def results(
 
 
 def _whole(
-    rules: TournamentRules, stood: TournamentState, table: TableAt, there: list[Player], command: c.Results
+    rules: TournamentRules,
+    stood: TournamentState,
+    table: TableAt,
+    there: list[Player],
+    command: c.Results,
 ) -> None:
     """Refuse results that cannot be."""
     _everyone(rules, stood, table, [one.id for one in there], command)
@@ -297,7 +313,11 @@ def _whole(
 
 
 def _everyone(
-    rules: TournamentRules, stood: TournamentState, table: TableAt, names: list[str], command: c.Results
+    rules: TournamentRules,
+    stood: TournamentState,
+    table: TableAt,
+    names: list[str],
+    command: c.Results,
 ) -> None:
     """Refuse results of others than those who take part, or of a bonus prize without a winner."""
     if not names:
@@ -334,7 +354,11 @@ def _out_of_the_round(rules: TournamentRules, player: Player, chips: int) -> boo
 
 
 def _without_him(
-    rules: TournamentRules, stood: TournamentState, table: TableAt, absent: Player, command: c.Results
+    rules: TournamentRules,
+    stood: TournamentState,
+    table: TableAt,
+    absent: Player,
+    command: c.Results,
 ) -> bool:
     """Whether a round may have gone so for an absent player."""
     due = table.held if table.begun else stood.wagers(command.at)
@@ -359,7 +383,9 @@ def _without_him(
     return plays_absent(absent.chips, chips, most, most, uncontested)
 
 
-def settle_the_broke(rules: TournamentRules, stood: TournamentState, tables: list[str], at: int) -> TournamentState:
+def settle_the_broke(
+    rules: TournamentRules, stood: TournamentState, tables: list[str], at: int
+) -> TournamentState:
     """Before a round: who could not go on and has not bought again is out; so is who cannot
     wager the minimum, where the book says so.
     """
@@ -376,7 +402,11 @@ def settle_the_broke(rules: TournamentRules, stood: TournamentState, tables: lis
 
 
 def eliminate(
-    rules: TournamentRules, stood: TournamentState, id: str, exit: Exit, by: Callable[..., Any] | Clause
+    rules: TournamentRules,
+    stood: TournamentState,
+    id: str,
+    exit: Exit,
+    by: Callable[..., Any] | Clause,
 ) -> TournamentState:
     """A player is out and vacates his seat; chips he has left come back."""
     player = stood.player(id)
@@ -442,7 +472,9 @@ def _match(
     return stood, []
 
 
-def _next_round(rules: TournamentRules, stood: TournamentState, name: str, played: list[Player]) -> TournamentState:
+def _next_round(
+    rules: TournamentRules, stood: TournamentState, name: str, played: list[Player]
+) -> TournamentState:
     """The table is made ready: the button moves, and passes who sat this round out; what was
     announced is done with.
     """
@@ -475,7 +507,10 @@ def _next_round(rules: TournamentRules, stood: TournamentState, name: str, playe
 
 
 def eliminate_lowest(
-    rules: TournamentRules, stood: TournamentState, command: c.EliminateLowest, source: Source | None
+    rules: TournamentRules,
+    stood: TournamentState,
+    command: c.EliminateLowest,
+    source: Source | None,
 ) -> tuple[TournamentState, c.EliminateLowest]:
     """After an elimination round: the lowest stake goes; between equal ones a card decides."""
     playing(rules, stood)

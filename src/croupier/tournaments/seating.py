@@ -18,10 +18,12 @@ from croupier.tournaments.rules import (
     may_break,
     players_at_a_table,
 )
-from croupier.tournaments.state import Phase, Player, TournamentState, Status, TableAt, replace
+from croupier.tournaments.state import Phase, Player, Status, TableAt, TournamentState, replace
 
 
-def designate(rules: TournamentRules, stood: TournamentState, command: c.Designate) -> TournamentState:
+def designate(
+    rules: TournamentRules, stood: TournamentState, command: c.Designate
+) -> TournamentState:
     """The tables of the next session."""
     if stood.phase in (Phase.SEATED, Phase.PLAYING, Phase.TIED):
         raise rules.refusal(Clause.TABLES, "seats are drawn: the tables stand")
@@ -108,7 +110,11 @@ def _draw(stood: TournamentState, ids: list[str], source: Source) -> tuple[c.Dra
 
 
 def _drawn_well(
-    rules: TournamentRules, stood: TournamentState, number: int, ids: list[str], drawn: tuple[c.DrawnSeat, ...]
+    rules: TournamentRules,
+    stood: TournamentState,
+    number: int,
+    ids: list[str],
+    drawn: tuple[c.DrawnSeat, ...],
 ) -> None:
     """Refuse a ballot that is none: each player has one seat, and each seat one player."""
     if sorted(one.player for one in drawn) != sorted(ids):
@@ -196,7 +202,9 @@ def present(rules: TournamentRules, stood: TournamentState, command: c.Present) 
     return stood.with_player(there).note("present", player.id)
 
 
-def seat_reserve(rules: TournamentRules, stood: TournamentState, command: c.SeatReserve) -> TournamentState:
+def seat_reserve(
+    rules: TournamentRules, stood: TournamentState, command: c.SeatReserve
+) -> TournamentState:
     """A reserved player has a seat that was forfeited, and pays to enter."""
     player = stood.player(command.player)
     if player.status is not Status.RESERVE:
@@ -247,7 +255,9 @@ def may_be_moved(rules: TournamentRules, stood: TournamentState, player: str | N
     )
 
 
-def move_player(rules: TournamentRules, stood: TournamentState, command: c.MovePlayer) -> TournamentState:
+def move_player(
+    rules: TournamentRules, stood: TournamentState, command: c.MovePlayer
+) -> TournamentState:
     """A player is moved with his chips."""
     may_be_moved(rules, stood, command.player)
     player = at_a_table(stood, command.player)
@@ -259,7 +269,9 @@ def move_player(rules: TournamentRules, stood: TournamentState, command: c.MoveP
     return _moved(rules, stood, player, command.table, seat)
 
 
-def _moved(rules: TournamentRules, stood: TournamentState, player: Player, table: str, seat: int) -> TournamentState:
+def _moved(
+    rules: TournamentRules, stood: TournamentState, player: Player, table: str, seat: int
+) -> TournamentState:
     """In a new seat; between button and blind he may have to wait a round."""
     if stood.table(player.table).begun or stood.table(table).begun:
         raise rules.refusal(Clause.METHOD, "a round is being played: players move after it")

@@ -13,16 +13,18 @@ from croupier.tournaments.rules import (
 )
 from croupier.tournaments.seating import buttons
 from croupier.tournaments.state import (
-    TournamentClock,
     Exit,
     Phase,
-    TournamentState,
     Status,
+    TournamentClock,
+    TournamentState,
     replace,
 )
 
 
-def change_start(rules: TournamentRules, stood: TournamentState, command: c.ChangeStart) -> TournamentState:
+def change_start(
+    rules: TournamentRules, stood: TournamentState, command: c.ChangeStart
+) -> TournamentState:
     """The start of a session is altered."""
     number = command.session or stood.next_session
     stood.rules_of_session(number)
@@ -37,7 +39,9 @@ def change_start(rules: TournamentRules, stood: TournamentState, command: c.Chan
     )
 
 
-def open_session(rules: TournamentRules, stood: TournamentState, command: c.OpenSession) -> TournamentState:
+def open_session(
+    rules: TournamentRules, stood: TournamentState, command: c.OpenSession
+) -> TournamentState:
     """Chips are given out, as many to each, and the clock runs."""
     if stood.phase is not Phase.SEATED:
         raise rules.refusal(Clause.BALLOT, "seats are given out before a session begins")
@@ -134,7 +138,9 @@ def resume(rules: TournamentRules, stood: TournamentState, command: c.Resume) ->
     return replace(stood, clock=clock).note("play goes on")
 
 
-def change_wagers(rules: TournamentRules, stood: TournamentState, command: c.ChangeWagers) -> TournamentState:
+def change_wagers(
+    rules: TournamentRules, stood: TournamentState, command: c.ChangeWagers
+) -> TournamentState:
     """Another minimum and maximum, from the next round on: those of a level whose time no clock
     gives, those of the clock again, or with notice any others where that will do.
     """
@@ -169,7 +175,9 @@ def change_wagers(rules: TournamentRules, stood: TournamentState, command: c.Cha
     )
 
 
-def limit_time(rules: TournamentRules, stood: TournamentState, command: c.LimitTime) -> TournamentState:
+def limit_time(
+    rules: TournamentRules, stood: TournamentState, command: c.LimitTime
+) -> TournamentState:
     """A time for each wager."""
     rules.need(command.notice, Clause.TIME_LIMIT, "the time is limited with reasonable notice")
     if command.seconds < 1:

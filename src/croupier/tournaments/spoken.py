@@ -88,7 +88,9 @@ def step(name: str, said: object) -> list[tuple[type[c.TournamentCommand], dict[
     return [(kind, {"player": str(id), **fields}) for id in many]
 
 
-def command(kind: type[c.TournamentCommand], id: int, by: str, at: int, fields: SpokenFields) -> c.TournamentCommand:
+def command(
+    kind: type[c.TournamentCommand], id: int, by: str, at: int, fields: SpokenFields
+) -> c.TournamentCommand:
     """A command from plain fields."""
     told: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind)[3:]:

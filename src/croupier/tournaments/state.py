@@ -385,13 +385,24 @@ class TournamentState(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(stood, returned=self.returned + player.chips)
 
     def post(
-        self, giver: TournamentAccount, taker: TournamentAccount, cents: int, what: str, cites: Cites = ()
+        self,
+        giver: TournamentAccount,
+        taker: TournamentAccount,
+        cents: int,
+        what: str,
+        cites: Cites = (),
     ) -> TournamentState:
         """Money moves."""
         if not cents:
             return self
-        return replace(self, postings=(*self.postings, TournamentPosting(giver, taker, cents, what, cites)))
+        return replace(
+            self, postings=(*self.postings, TournamentPosting(giver, taker, cents, what, cites))
+        )
 
-    def note(self, what: str, who: str = "", detail: str = "", where: Cites = ()) -> TournamentState:
+    def note(
+        self, what: str, who: str = "", detail: str = "", where: Cites = ()
+    ) -> TournamentState:
         """The same, with something that happened."""
-        return replace(self, events=(*self.events, NotedEvent(self.at, what, who, detail, said(where))))
+        return replace(
+            self, events=(*self.events, NotedEvent(self.at, what, who, detail, said(where)))
+        )

@@ -38,7 +38,9 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 
-    def _become(self, rules: TournamentRules, source: Source, keep: Keep, moment: TournamentMoment) -> None:
+    def _become(
+        self, rules: TournamentRules, source: Source, keep: Keep, moment: TournamentMoment
+    ) -> None:
         self._begin(moment, moment.state.begun, source, keep)
         self.rules = rules
         self.events: list[NotedEvent] = []
@@ -54,7 +56,9 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         """When the last command was given."""
         return self.state.at
 
-    def _apply(self, command: c.TournamentCommand, source: Source | None) -> tuple[TournamentMoment, c.TournamentCommand]:
+    def _apply(
+        self, command: c.TournamentCommand, source: Source | None
+    ) -> tuple[TournamentMoment, c.TournamentCommand]:
         return apply(self.rules, self.moment, command, source)
 
     def _applied(self, before: TournamentMoment) -> None:

@@ -7,10 +7,9 @@ from typing import Any
 
 from croupier.tournaments.deciding import points, prizes_now, standing, to_be_added
 from croupier.tournaments.playing import acting_order, from_the_marker
-from croupier.tournaments.rules import Origin
-from croupier.tournaments.rules import TournamentRules, order_of_finish, prevails
+from croupier.tournaments.rules import Origin, TournamentRules, order_of_finish, prevails
 from croupier.tournaments.seating import breakable, moves, uneven
-from croupier.tournaments.state import OPERATOR, Phase, TournamentState, Status
+from croupier.tournaments.state import OPERATOR, Phase, Status, TournamentState
 
 
 def shown(rules: TournamentRules, stood: TournamentState, now: int | None = None) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from croupier.analysis.blackjack.play import (
     BlackjackTerms,
     expected,
 )
-from croupier.analysis.blackjack.solution import MOVE_NAMES, FirstCards, BlackjackSolution, solve
+from croupier.analysis.blackjack.solution import MOVE_NAMES, BlackjackSolution, FirstCards, solve
 from croupier.analysis.blackjack.switch import SwitchSolution
 from croupier.analysis.blackjack.terms import FIRST, LATER
 from croupier.equipment.cards import SUIT, Card

@@ -43,7 +43,9 @@ def test_every_hand_and_split_of_a_small_deck(
     for dealer in range(10):
         if not shoe[dealer]:
             continue
-        exact, quick = (AgainstCard(BlackjackQuestion(rules, shoe, how), dealer) for how in (True, False))
+        exact, quick = (
+            AgainstCard(BlackjackQuestion(rules, shoe, how), dealer) for how in (True, False)
+        )
         for low in range(10):
             for high in range(low, 10):
                 left = list(shoe)
@@ -74,7 +76,9 @@ def test_every_hand_and_split_of_a_small_deck(
 
 
 def test_the_chances_of_the_dealer_are_exact_and_sum_to_one() -> None:
-    question = BlackjackQuestion(replace(BASE, decks=1), (4, 4, 4, 4, 4, 4, 4, 4, 4, 16), exact=True)
+    question = BlackjackQuestion(
+        replace(BASE, decks=1), (4, 4, 4, 4, 4, 4, 4, 4, 4, 16), exact=True
+    )
     against = AgainstCard(question, 5)
     for hand in range(0, len(against.hands.hard), 97):
         if against.possible[hand]:

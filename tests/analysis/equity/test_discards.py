@@ -29,7 +29,9 @@ def dead_but(hands: list[str], board: str, many: int) -> str:
     return written(tuple(free[::3] + free[1::3] + free[2::3])[many:])
 
 
-def shares(hands: list[HoleCards], kept: list[list[HoleCards]], boards: list[HoleCards]) -> list[Fraction]:
+def shares(
+    hands: list[HoleCards], kept: list[list[HoleCards]], boards: list[HoleCards]
+) -> list[Fraction]:
     """By hand what it wins over these boards, if of each any of the kept pairs may count."""
     won = [Fraction(0)] * len(hands)
     for board in boards:

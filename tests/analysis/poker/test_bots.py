@@ -50,7 +50,9 @@ def holdem(hand: str, board: str = "", call: int = 0, pot: int = 1_000) -> SeenB
     cards = cards_of(hand)
     street = {0: 1, 3: 2, 4: 3, 5: 4}[len(cards_of(board))]
     at = tuple(range(len(cards)))
-    return SeenByPlayer(rules, cards, at, cards_of(board), ((), ()), (), street, pot, call, 0, 20_000, 0)
+    return SeenByPlayer(
+        rules, cards, at, cards_of(board), ((), ()), (), street, pot, call, 0, 20_000, 0
+    )
 
 
 def asks(*options: Option) -> Question:

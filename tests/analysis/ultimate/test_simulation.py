@@ -16,7 +16,9 @@ PAIRS = np.array(list(combinations(range(45), 2)))
 HALVES = np.array([0, 0, 0, 0, 0, 2, 3, 6, 20, 100, 1000])
 
 
-def simulate(solution: UltimateSolution, deals: int, seed: int) -> tuple[NDArray[np.float64], list[float]]:
+def simulate(
+    solution: UltimateSolution, deals: int, seed: int
+) -> tuple[NDArray[np.float64], list[float]]:
     """What each random deal brings, and how often it is folded or played for one, two or four."""
     random = np.random.default_rng(seed)
     dealt = random.permuted(np.tile(np.arange(52), (deals, 1)), axis=1)

@@ -16,7 +16,13 @@ from croupier.analysis.engine.proving import proofs_of
 from croupier.analysis.holdem.boards import SUITINGS, BoardDeck
 from croupier.analysis.picture import svg_of
 from croupier.analysis.ultimate.flops import Flops
-from croupier.analysis.ultimate.solution import KINDS, RESULTS, UltimateSolution, UltimateTerms, solve
+from croupier.analysis.ultimate.solution import (
+    KINDS,
+    RESULTS,
+    UltimateSolution,
+    UltimateTerms,
+    solve,
+)
 from croupier.analysis.ultimate.strategy import advice, chart, in_words
 from croupier.books import game
 from croupier.equipment.cards import CARDS, parse_cards

@@ -13,8 +13,8 @@ from croupier.books.act_pai_gow_2023 import pai_gow_ways as act_ways
 from croupier.books.qld_2024 import pai_gow_ways as qld_ways
 from croupier.equipment.tiles import TILES, Tile, parse_tiles
 from croupier.games.pai_gow.house_way import (
-    HouseWaySetting,
     HouseWay,
+    HouseWaySetting,
     alike,
     differences,
     excepted,

@@ -9,7 +9,7 @@ from functools import partial
 
 from croupier.books import game_of
 from croupier.equipment import SeededSource
-from croupier.jackpots.room import WinningHand, JackpotSign
+from croupier.jackpots.room import JackpotSign, WinningHand
 from croupier.play import Choose, Game, Header, Refused, Table
 from croupier.play.room.fees import table_owes
 from croupier.play.table import commands as c

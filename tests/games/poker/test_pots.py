@@ -107,7 +107,10 @@ def test_manila_takes_five_per_cent_of_twenties_each_winner_with_his_own_cap() -
     both = (0, 1)
     assert of_twenties(rules, [PotWon(1900, (0,), both)]) == [0]
     assert of_twenties(rules, [PotWon(90_000, (0,), both)]) == [2500]
-    assert of_twenties(rules, [PotWon(90_000, (0,), both), PotWon(90_000, (1,), both)]) == [2500, 2500]
+    assert of_twenties(rules, [PotWon(90_000, (0,), both), PotWon(90_000, (1,), both)]) == [
+        2500,
+        2500,
+    ]
     assert of_twenties(rules, [PotWon(90_000, both, both)]) == [0]
 
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
-from croupier.jackpots.room import WinningHand, JackpotSign, award
+from croupier.jackpots.room import JackpotSign, WinningHand, award
 from croupier.play import CLOSE, Move, Settle, Table
 from croupier.play.room.jackpot import grow
 from croupier.play.table import Driver
@@ -87,7 +87,10 @@ def test_a_pool_is_for_one_variation_and_has_at_most_four_events() -> None:
         (JackpotSign("J", HOLDEM, 0, 0, (BOAT,)), "each round adds something"),
         (JackpotSign("J", HOLDEM, 50, -1, (BOAT,)), "each round adds something"),
         (JackpotSign("J", HOLDEM, 50, 0, (BOAT, BOAT)), "two events go by one name"),
-        (JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "five aces", cents=1),)), "no hand called"),
+        (
+            JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "five aces", cents=1),)),
+            "no hand called",
+        ),
         (JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "flush"),)), "either a share"),
         (JackpotSign("J", HOLDEM, 50, 0, (WinningHand("x", "flush", 101),)), "either a share"),
     )

@@ -10,7 +10,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
-from croupier.jackpots.room import WinningHand, JackpotSign
+from croupier.jackpots.room import JackpotSign, WinningHand
 from croupier.play import Choose, Move, Refused, Table
 from croupier.play.room.shared_jackpot import SharedJackpot
 from croupier.play.table import commands as c
@@ -42,7 +42,9 @@ def a_table(name: str, cards: str = "", id: str = HOLDEM) -> Table:
     return table
 
 
-def two(one: str = "", other: str = "", sign: JackpotSign = SIGN) -> tuple[Table, Table, SharedJackpot]:
+def two(
+    one: str = "", other: str = "", sign: JackpotSign = SIGN
+) -> tuple[Table, Table, SharedJackpot]:
     """Two tables with one pool."""
     tables = a_table("T1", one), a_table("T2", other)
     return *tables, SharedJackpot.offer(tables, sign, 0, "manager")

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.pages.felt import draw
 from croupier.pages.layouts import Shape, layout_of
 from croupier.play import Round
-from croupier.play.view import HIDDEN, PlaceKind, Lies, PieceView, TableView
+from croupier.play.view import HIDDEN, Lies, PieceView, PlaceKind, TableView
 from tests.books.shelf import run
 from tests.pages.felt.looking import boxes, ids, references
 from tests.play.anyplay import IDS, play, sitting

@@ -17,7 +17,17 @@ from croupier.pages.felt import cloth, draw, fragments, live, sprite, style
 from croupier.pages.felt.pieces import all_symbols, stack, symbols, tile_id
 from croupier.pages.felt.wheels import angle
 from croupier.pages.layouts import Layout, Shape, layout_of
-from croupier.play.view import PlaceKind, Lies, OpenWagers, Person, PieceView, PotView, Settled, Stack, TableView
+from croupier.play.view import (
+    Lies,
+    OpenWagers,
+    Person,
+    PieceView,
+    PlaceKind,
+    PotView,
+    Settled,
+    Stack,
+    TableView,
+)
 from tests.pages.felt.looking import by_id, ids, references
 
 LYING = Shape.LYING
@@ -35,7 +45,13 @@ def a_view(id: str = "qld-2024/baccarat", **more: object) -> TableView:
 
 
 HANDS = (
-    Lies("player", PlaceKind.HAND, "Player", cards=(PieceView("p1", "QH", True), PieceView("p2")), count=None),
+    Lies(
+        "player",
+        PlaceKind.HAND,
+        "Player",
+        cards=(PieceView("p1", "QH", True), PieceView("p2")),
+        count=None,
+    ),
     Lies("banker", PlaceKind.HAND, "Banker", cards=(PieceView("b1", "9S", True),), count=9),
 )
 MINE = Stack(1, "banker", "Ada", 50_00, "banker")
@@ -292,7 +308,9 @@ def test_the_style_of_a_picture_is_the_beginning_of_the_pages() -> None:
 def test_nothing_hostile_gets_out_of_its_attribute() -> None:
     people = (Person(HOSTILE, HOSTILE, 1, 1_00, state=HOSTILE, marks=(HOSTILE,), in_front=1_00),)
     chips = (Stack(1, "banker", HOSTILE, 1_00, "banker", HOSTILE, 1_00),)
-    places = (Lies(HOSTILE, PlaceKind.HAND, HOSTILE, HOSTILE, cards=(PieceView(HOSTILE),), made=HOSTILE),)
+    places = (
+        Lies(HOSTILE, PlaceKind.HAND, HOSTILE, HOSTILE, cards=(PieceView(HOSTILE),), made=HOSTILE),
+    )
     for id in ("qld-2024/baccarat", "nsw-poker/texas-holdem"):
         view = a_view(
             id, people=people, chips=chips, places=places, says=HOSTILE, title=HOSTILE, seat=HOSTILE

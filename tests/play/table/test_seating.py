@@ -9,6 +9,7 @@ from croupier.equipment import Card, Scripted, SeededSource, parse_cards
 from croupier.play import At, Bets, Limit, Move, Place, Refused
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from tests.play.lying import lying
 from tests.play.tables import (
     ACT,
     MINI,
@@ -234,10 +235,10 @@ def test_a_card_reported_by_its_face_must_be_the_one_the_shoe_gives() -> None:
     table = table_of(by_hand=True)
     table.sit("P1", 1, 100_000, now=0)
     coup = open_and_bet(table, Place("P1", "player", 1000))
-    before = coup.felt.view()
+    before = lying(coup.felt)
     with pytest.raises(Refused, match="not the next card"):
         table.report("face-up-in-shoe", {"card": int(Card.parse("KS"))}, now=1)
-    assert coup.felt.view() == before
+    assert lying(coup.felt) == before
     assert table.save()
     finish(table)
     with pytest.raises(Refused, match="no round"):

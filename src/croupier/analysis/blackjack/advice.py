@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from croupier.analysis.advice import AS_DEALT, Brings, Position, PlayerSight, Weighed, Worth
+from croupier.analysis.advice import AS_DEALT, Brings, PlayerSight, Position, Weighed, Worth
 from croupier.analysis.blackjack import worth as found
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress

@@ -19,7 +19,6 @@ from croupier.analysis.blackjack.hands import (
     TEN_AT,
     Finals,
     Hands,
-    Ints,
     Shoe,
     finals_of,
     finals_within,
@@ -27,10 +26,10 @@ from croupier.analysis.blackjack.hands import (
 )
 from croupier.analysis.blackjack.play import (
     SUITS,
-    NumberArray,
-    Room,
     BlackjackTerms,
     HandWorth,
+    NumberArray,
+    Room,
     all_dealer_ends,
     expected,
     play,
@@ -44,6 +43,7 @@ from croupier.analysis.blackjack.splits import (
 )
 from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, numbers, terms_of
 from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
 
 Known = tuple[NumberArray, int, Ints]
@@ -102,7 +102,9 @@ class BlackjackQuestion:
         """Counts as the kernels of this question read them."""
         return np.array(counts, dtype=object if self.exact else np.int64)
 
-    def terms(self, kind: str, of_aces: bool = False, against_seven: bool = False) -> BlackjackTerms:
+    def terms(
+        self, kind: str, of_aces: bool = False, against_seven: bool = False
+    ) -> BlackjackTerms:
         """The tables of the rules for hands of a kind."""
         bonus = self.super_bonus if against_seven and kind == WHOLE else Fraction(0)
         return _terms(self.rules, self.tables or self.shoe, kind, of_aces, self.exact, bonus)
@@ -183,7 +185,12 @@ class AgainstCard:
         self._splits: dict[int, PairSplit] = {}
 
     def value_of(
-        self, terms: BlackjackTerms, left: Ints, wanted: Ints, ends: NumberArray, fixed: Ints | None = None
+        self,
+        terms: BlackjackTerms,
+        left: Ints,
+        wanted: Ints,
+        ends: NumberArray,
+        fixed: Ints | None = None,
     ) -> HandWorth:
         """What every hand wanted is worth by the best moves, or by those given."""
         question = self.question

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.blackjack.against import AgainstCard, PairSplit
-from croupier.analysis.blackjack.hands import Hands, Ints
+from croupier.analysis.blackjack.hands import Hands
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     HIT,
@@ -24,13 +24,14 @@ from croupier.analysis.blackjack.play import (
     STAND,
     SUITS,
     SURRENDER,
-    NumberArray,
     BlackjackTerms,
     HandWorth,
+    NumberArray,
     flow,
 )
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import tells_late_aces
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules
 
 FAR = 0.03

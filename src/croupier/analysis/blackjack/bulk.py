@@ -22,11 +22,11 @@ from croupier.analysis.blackjack.against import AgainstCard
 from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
 from croupier.analysis.blackjack.play import SPLIT
 from croupier.analysis.blackjack.simulate import (
+    BlackjackSimulated,
     Bytes,
+    GameTables,
     RoundNumbers,
     Shorts,
-    BlackjackSimulated,
-    GameTables,
     many_boxes,
     many_rounds,
 )
@@ -52,7 +52,9 @@ def simulate_game(rules: BlackjackRules, rounds: int, seed: int = 1) -> Blackjac
     return simulate(solve(rules), rounds, seed, threads)
 
 
-def simulate(solution: BlackjackSolution, rounds: int, seed: int = 1, threads: int = 1) -> BlackjackSimulated:
+def simulate(
+    solution: BlackjackSolution, rounds: int, seed: int = 1, threads: int = 1
+) -> BlackjackSimulated:
     """Play a solved game's moves for many rounds; insurance is not taken."""
     plans = Plans(solution)
     for dealer, against in enumerate(solution.against):

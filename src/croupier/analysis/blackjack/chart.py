@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.blackjack.basic import Basic, ChartCell, ChartColumn, CellPlay
+from croupier.analysis.blackjack.basic import Basic, CellPlay, ChartCell, ChartColumn
 from croupier.analysis.blackjack.departures import Departure
 from croupier.analysis.blackjack.hands import Shoe
 from croupier.analysis.blackjack.play import HIT, STAND
@@ -52,7 +52,9 @@ def _occurs(code: str, used: set[str]) -> bool:
     return code in {part.removeprefix("R") for part in parts}
 
 
-def _totals(columns: list[ChartColumn], totals: range, soft: bool, late: bool) -> tuple[PlayRow, ...]:
+def _totals(
+    columns: list[ChartColumn], totals: range, soft: bool, late: bool
+) -> tuple[PlayRow, ...]:
     """The rows of all totals; neighbours that say the same are one row."""
     rows: list[tuple[int, int, tuple[str, ...]]] = []
     for total in totals:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import (
     TEN,
     TWENTY_ONE,
@@ -23,7 +23,6 @@ from croupier.games.blackjack.rules import (
     points,
 )
 
-Ints = npt.NDArray[np.int64]
 Shoe = tuple[int, ...]
 """How many cards of each of the ten values there are."""
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy.typing as npt
 
-from croupier.analysis.blackjack.hands import MOST_ALIKE, OVER_22, Finals, Hands, Ints
+from croupier.analysis.blackjack.hands import MOST_ALIKE, OVER_22, Finals, Hands
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import points
 
 NumberArray = npt.NDArray[Any]
@@ -139,7 +140,14 @@ def expected(pays: NumberArray, ends: NumberArray) -> Any:
 
 
 def double_worth(
-    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: BlackjackTerms, ends: NumberArray, one: Any
+    hand: int,
+    late: int,
+    left: Ints,
+    size: int,
+    hands: Hands,
+    terms: BlackjackTerms,
+    ends: NumberArray,
+    one: Any,
 ) -> Any:
     """What a hand is worth doubled: one card and no more."""
     worth = one - one
@@ -163,7 +171,14 @@ def double_worth(
 
 
 def draw_worth(
-    hand: int, late: int, left: Ints, size: int, hands: Hands, terms: BlackjackTerms, then: NumberArray, one: Any
+    hand: int,
+    late: int,
+    left: Ints,
+    size: int,
+    hands: Hands,
+    terms: BlackjackTerms,
+    then: NumberArray,
+    one: Any,
 ) -> Any:
     """What a hand is worth when it takes a card; `then` is what each is worth after that."""
     worth = one - one
@@ -246,7 +261,9 @@ def play(
             worth.value[late_ace, hand] = value
 
 
-def best_move(hand: int, late_ace: int, terms: BlackjackTerms, worth: HandWorth, extra: Any, bonus: Any) -> int:
+def best_move(
+    hand: int, late_ace: int, terms: BlackjackTerms, worth: HandWorth, extra: Any, bonus: Any
+) -> int:
     """The move worth most; between equals standing goes before drawing and that before doubling."""
     move = NOTHING
     best = extra
@@ -263,7 +280,9 @@ def best_move(hand: int, late_ace: int, terms: BlackjackTerms, worth: HandWorth,
     return move
 
 
-def flow(left: Ints, hands: Hands, terms: BlackjackTerms, moves: Ints, one: Any, reach: NumberArray) -> None:
+def flow(
+    left: Ints, hands: Hands, terms: BlackjackTerms, moves: Ints, one: Any, reach: NumberArray
+) -> None:
     """How often each hand is held by fixed moves, from the chances of the first ones in `reach`."""
     size = left.sum()
     for hand in range(hands.hard.shape[0]):

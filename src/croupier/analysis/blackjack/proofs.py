@@ -16,7 +16,7 @@ from croupier.analysis.blackjack.solution import POLICY, solve
 from croupier.analysis.blackjack.spread import Spread, spread_of
 from croupier.analysis.blackjack.switch import SWITCH_POLICY, solve_switch
 from croupier.analysis.engine.distribution import gain_of
-from croupier.analysis.engine.proof import Proof, PossibleResult
+from croupier.analysis.engine.proof import PossibleResult, Proof
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.walk import Progress
 from croupier.games.blackjack import side, wagers
@@ -168,7 +168,9 @@ def _by_events(game: Game, wager: Wager, events: Mapping[str, Fraction], note: s
     begun = time.perf_counter()
     distribution: dict[PossibleResult, Fraction] = {}
     for event, chance in events.items():
-        result = PossibleResult(event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1))
+        result = PossibleResult(
+            event, wager.verdicts[event].outcome, _net(wager, event), Fraction(1)
+        )
         distribution[result] = distribution.get(result, Fraction(0)) + chance
     proof = Proof(game.id, wager.name, LENS, distribution, time.perf_counter() - begun)
     return replace(proof, method=COUNTED_BY, note=note)

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.analysis.blackjack.against import AgainstCard
-from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, Ints, hand_at
+from croupier.analysis.blackjack.hands import ACE_AT, TEN_AT, hand_at
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, BlackjackTerms, HandWorth
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, SEVEN_AT
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.side import bonus_hand, sevens
 from croupier.games.blackjack.wagers import NONE
 
@@ -46,7 +47,9 @@ class SidePlay:
 # -- super sevens --------------------------------------------------------------------------------
 
 
-def super_sevens_play(solution: BlackjackSolution, prize: PrizeWorth, main: float | None) -> SidePlay:
+def super_sevens_play(
+    solution: BlackjackSolution, prize: PrizeWorth, main: float | None
+) -> SidePlay:
     """Super sevens; `main` is the original wager for a side wager of one, or none if it alone
     counts.
 

@@ -16,7 +16,14 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, OVER_22, TEN_AT, Hands
-from croupier.analysis.blackjack.play import DOUBLE, SPLIT, STAND, SURRENDER, NumberArray, BlackjackTerms
+from croupier.analysis.blackjack.play import (
+    DOUBLE,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    BlackjackTerms,
+    NumberArray,
+)
 from croupier.analysis.blackjack.simulate import DEALER_ENDS, Bytes, Longs, Shorts
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, compared, paid_for, values_of
 from croupier.games.blackjack.rules import (
@@ -167,7 +174,12 @@ class BlackjackStates:
     # -- plans -----------------------------------------------------------------------------------
 
     def plan(
-        self, moves: Longs, terms: BlackjackTerms, ends: NumberArray, natural: bool, one_card: bool = False
+        self,
+        moves: Longs,
+        terms: BlackjackTerms,
+        ends: NumberArray,
+        natural: bool,
+        one_card: bool = False,
     ) -> Shorts:
         """What is done with every state, by the solver's moves and what the rules settle.
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from croupier.analysis.blackjack.against import AgainstCard, TermsPlayed, BlackjackQuestion
+from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion, TermsPlayed
 from croupier.analysis.blackjack.hands import Shoe, shoe_of
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, SUITS, SURRENDER
 from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack, may_insure
@@ -125,7 +125,11 @@ class BlackjackSolution:
 
 
 def moves_at(
-    against: AgainstCard, hand: int, late_ace: int, suits: int | None = 0, by: TermsPlayed | None = None
+    against: AgainstCard,
+    hand: int,
+    late_ace: int,
+    suits: int | None = 0,
+    by: TermsPlayed | None = None,
 ) -> dict[int, Any]:
     """What standing, drawing and doubling are worth, where they may be done; without suits, over
     all of them. `by` is for a hand of a split.

@@ -17,18 +17,19 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any, NamedTuple
 
-from croupier.analysis.blackjack.hands import Hands, Ints
+from croupier.analysis.blackjack.hands import Hands
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     HIT,
     STAND,
     SUITS,
-    NumberArray,
     BlackjackTerms,
     HandWorth,
+    NumberArray,
     expected,
     later,
 )
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import TWENTY_ONE, points
 
 Means = list[list[Any]]

@@ -16,21 +16,22 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.blackjack.against import AgainstCard, PairSplit
-from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, Hands, Ints
+from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, Hands
 from croupier.analysis.blackjack.play import (
     DOUBLE,
     SPLIT,
     STAND,
     SUITS,
     SURRENDER,
-    NumberArray,
     BlackjackTerms,
+    NumberArray,
     expected,
     flow,
 )
 from croupier.analysis.blackjack.solution import BlackjackSolution
 from croupier.analysis.blackjack.splits import Formed, formations
 from croupier.analysis.blackjack.terms import FIRST, LATER, special_shares, tens_alike
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules, points
 
 Doubles = npt.NDArray[np.float64]
@@ -103,7 +104,12 @@ def spread_of(solution: BlackjackSolution) -> Spread:
 
 
 def _follow(
-    against: AgainstCard, at: AgainstCard | PairSplit, terms: BlackjackTerms, moves: Ints, reach: NumberArray, gains: _Gains
+    against: AgainstCard,
+    at: AgainstCard | PairSplit,
+    terms: BlackjackTerms,
+    moves: Ints,
+    reach: NumberArray,
+    gains: _Gains,
 ) -> None:
     """Where hands lead by their moves, split or not, and what comes of each."""
     hands, question, left, ends = against.hands, against.question, at.left, at.ends
@@ -121,7 +127,13 @@ def _follow(
 
 
 def gather(
-    left: Ints, hands: Hands, terms: BlackjackTerms, ends: NumberArray, moves: Ints, reach: NumberArray, out: Doubles
+    left: Ints,
+    hands: Hands,
+    terms: BlackjackTerms,
+    ends: NumberArray,
+    moves: Ints,
+    reach: NumberArray,
+    out: Doubles,
 ) -> float:
     """What comes of hands that stand, bust or are doubled; returns what doubling adds."""
     doubled = 0.0
@@ -185,7 +197,9 @@ def _natural(
         add(ends, by_end, weight * share, gains.table)
 
 
-def _split(against: AgainstCard, split: PairSplit, weight: float, chances: dict[float, float]) -> float:
+def _split(
+    against: AgainstCard, split: PairSplit, weight: float, chances: dict[float, float]
+) -> float:
     """The sum of all hands of a split, given the dealer's end; returns what is staked."""
     tables = {
         (kind, other): _split_hand(against, split, kind, other)

@@ -18,10 +18,11 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
-from croupier.analysis.blackjack.hands import ACE_AT, BUST, TEN_AT, Ints, Shoe, shoe_of, without
+from croupier.analysis.blackjack.hands import ACE_AT, BUST, TEN_AT, Shoe, shoe_of, without
 from croupier.analysis.blackjack.play import NumberArray, expected
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of, solve
 from croupier.analysis.blackjack.terms import TIE, number, numbers
+from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import BlackjackRules, may_insure
 
 SWITCH_POLICY = (

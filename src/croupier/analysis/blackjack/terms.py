@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, OVER_22, TEN_AT, Hands
-from croupier.analysis.blackjack.play import SUITS, NumberArray, BlackjackTerms
+from croupier.analysis.blackjack.play import SUITS, BlackjackTerms, NumberArray
 from croupier.games.blackjack.rules import (
     LOSE,
     TWENTY_ONE,
@@ -88,7 +88,9 @@ def terms_of(
     doubles = (rules.double_ace_is_one, tells_late_aces(rules), rules.withdraw_double)
     suits = (completes, share, gain, besides)
     tie = Fraction(0) if exact else TIE
-    return BlackjackTerms._make((*won, *(move.copy() for move in allowed), *map(int, doubles), *suits, tie))
+    return BlackjackTerms._make(
+        (*won, *(move.copy() for move in allowed), *map(int, doubles), *suits, tie)
+    )
 
 
 def tells_late_aces(rules: BlackjackRules) -> bool:

@@ -180,7 +180,9 @@ def _suits(suits: list[str]) -> int | None:
     return 0 if suits[0] == SUITS[SPADES] else 1
 
 
-def _with_two(question: BlackjackQuestion, against: AgainstCard, values: list[int]) -> list[BlackjackChoice]:
+def _with_two(
+    question: BlackjackQuestion, against: AgainstCard, values: list[int]
+) -> list[BlackjackChoice]:
     """Splitting and giving up."""
     first = against.first
     columns = tuple(against if value == first else None for value in range(10))
@@ -206,7 +208,9 @@ def _before_play(
         return ()  # it is paid before insurance is called for (reading SP-10)
     choices = [BlackjackChoice("decline", 0.0)]
     if rules.insurance:
-        choices.append(BlackjackChoice("insure", float(against.insurance(at)), "half the original wager"))
+        choices.append(
+            BlackjackChoice("insure", float(against.insurance(at)), "half the original wager")
+        )
     if rules.even_money and at == against.terms.natural:
         choices.append(BlackjackChoice("even-money", 1.0 - float(against.natural())))
     return tuple(choices) if len(choices) > 1 else ()

@@ -21,12 +21,12 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.analysis.engine.carried_wagers import ScriptStanding, ScriptRunner, refuses
+from croupier.analysis.engine.carried_wagers import ScriptRunner, ScriptStanding, refuses
 from croupier.analysis.engine.errors import Endless, NotProvable
 from croupier.analysis.engine.linear import AbsorbingChain, Solved
-from croupier.analysis.engine.proof import Proof, PossibleResult
+from croupier.analysis.engine.proof import PossibleResult, Proof
 from croupier.analysis.engine.targets import Fate, Target, fates, lens_at, targets_of
-from croupier.analysis.engine.when_wagered import Finder, WageringPoint, Openings
+from croupier.analysis.engine.when_wagered import Finder, Openings, WageringPoint
 from croupier.play.answers import CLOSE, Answer
 from croupier.play.felt import LIVE, Bet, Felt, part_of
 from croupier.play.game import Game

@@ -24,7 +24,7 @@ from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.forced_answers import Routine, answer_to
 from croupier.analysis.engine.over_cards import OverCards
 from croupier.analysis.engine.over_results import OverResults
-from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
+from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
 from croupier.analysis.engine.targets import (
     EVERY_RESULT,
     Target,

@@ -81,7 +81,9 @@ class OverCards(Walk):
         event = sign.events[self.deciding[which]]
         if sign.posted is not None:
             outcome, net, staked = sign.posted
-            return PossibleResult(event, outcome, Fraction(net, self.stake), Fraction(staked, self.stake))
+            return PossibleResult(
+                event, outcome, Fraction(net, self.stake), Fraction(staked, self.stake)
+            )
         verdict = self.targets[which].verdict(event)
         return PossibleResult(event, verdict.outcome, gain_of(verdict, self.stake), Fraction(1))
 

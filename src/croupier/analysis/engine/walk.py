@@ -12,7 +12,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 
 from croupier.analysis.engine.errors import Clairvoyant, Endless, NotProvable, TooLarge
-from croupier.analysis.engine.forced_answers import Path, Routine, Send, ForcedWay, answer_to, moves_of
+from croupier.analysis.engine.forced_answers import (
+    ForcedWay,
+    Path,
+    Routine,
+    Send,
+    answer_to,
+    moves_of,
+)
 from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.targets import SEAT, Target
 from croupier.analysis.engine.tree import Chance, Decision, Tree

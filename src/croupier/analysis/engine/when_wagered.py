@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.analysis.engine.carried_wagers import ScriptStanding, ScriptRunner, refuses
+from croupier.analysis.engine.carried_wagers import ScriptRunner, ScriptStanding, refuses
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.forced_answers import Path
 from croupier.analysis.engine.targets import Target, exact_stake, lens_at, targets_of

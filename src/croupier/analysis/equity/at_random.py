@@ -7,8 +7,9 @@ from typing import Final
 
 import numpy as np
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity.ranges import BadRange, HoleCards
-from croupier.analysis.equity.shares import Equity, Progress, of_deals, won
+from croupier.analysis.equity.shares import Equity, of_deals, won
 from croupier.analysis.equity.showdown import Codes, Showdown
 
 DEALT: Final = 1_000_000

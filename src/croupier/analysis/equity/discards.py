@@ -18,10 +18,11 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity.at_random import MOST_MISSES, held_by, some_deals
 from croupier.analysis.equity.equity import MOST_COUNTED, check, left_by, matches_of
 from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of
-from croupier.analysis.equity.shares import SURE, DealCounts, Equity, Progress, EquityShare, of_counts
+from croupier.analysis.equity.shares import SURE, DealCounts, Equity, EquityShare, of_counts
 from croupier.analysis.equity.showdown import Codes, Showdown
 
 BOARDS: Final = 20_000_000

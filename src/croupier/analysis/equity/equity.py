@@ -14,10 +14,11 @@ from typing import Final
 
 import numpy as np
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity import own_cards
 from croupier.analysis.equity.at_random import DEALT, dealt
 from croupier.analysis.equity.ranges import BadRange, HoleCards, cards_of, written
-from croupier.analysis.equity.shares import Equity, Progress, of_counts, won
+from croupier.analysis.equity.shares import Equity, of_counts, won
 from croupier.analysis.equity.showdown import Showdown
 
 MOST_COUNTED: Final = 400_000_000
@@ -56,7 +57,9 @@ def equity(
     return dealt(showdown, ranges, shown, gone, deals, seed, progress)
 
 
-def check(showdown: Showdown, ranges: Sequence[Sequence[HoleCards]], shown: HoleCards, gone: HoleCards) -> None:
+def check(
+    showdown: Showdown, ranges: Sequence[Sequence[HoleCards]], shown: HoleCards, gone: HoleCards
+) -> None:
     """Refuse what cannot lie at one table."""
     if len(ranges) < 2:
         raise BadRange("a showdown is between two hands or more")
@@ -117,7 +120,11 @@ def _boards(showdown: Showdown, seats: int, shown: HoleCards, gone: HoleCards) -
 
 
 def _work(
-    showdown: Showdown, seats: int, matches: Counter[tuple[HoleCards, ...]], shown: HoleCards, gone: HoleCards
+    showdown: Showdown,
+    seats: int,
+    matches: Counter[tuple[HoleCards, ...]],
+    shown: HoleCards,
+    gone: HoleCards,
 ) -> bool:
     boards = _boards(showdown, seats, shown, gone)
     return len(matches) * boards * seats * showdown.ways <= MOST_COUNTED
@@ -155,7 +162,9 @@ def _counted(
     return of_counts(counts, boards * sum(matches.values()))
 
 
-def left_by(showdown: Showdown, match: Sequence[HoleCards], shown: HoleCards, gone: HoleCards) -> list[int]:
+def left_by(
+    showdown: Showdown, match: Sequence[HoleCards], shown: HoleCards, gone: HoleCards
+) -> list[int]:
     """The cards that nobody has and that do not lie anywhere."""
     used = {*shown, *gone}.union(*match)
     return [card for card in showdown.deck if card not in used]

@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity.ranges import BadRange, HoleCards
-from croupier.analysis.equity.shares import DealCounts, Equity, Progress, of_counts
+from croupier.analysis.equity.shares import DealCounts, Equity, of_counts
 from croupier.analysis.equity.showdown import RankArray, Showdown
 from croupier.analysis.equity.sweep import against
 

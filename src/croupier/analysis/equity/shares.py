@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -13,7 +12,6 @@ from numpy.typing import NDArray
 
 from croupier.analysis.equity.showdown import RankArray
 
-Progress = Callable[[float], None]
 DealCounts = NDArray[np.int64]
 """By seat and number of those who share the pot, how many deals."""
 

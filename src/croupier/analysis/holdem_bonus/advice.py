@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.analysis.advice import Advice, Position, PlayerSight, Weighed
+from croupier.analysis.advice import Advice, PlayerSight, Position, Weighed
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem_bonus.worth import worth
 from croupier.analysis.house_poker.in_antes import (

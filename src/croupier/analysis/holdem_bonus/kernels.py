@@ -110,7 +110,9 @@ def add_to_flops(
                 turn_worth[found[n, 0], renamed[found[n, 1], holding]] += weight * early
 
 
-def count_ends(shown: ShownBoards, bets: Any, turn_worth: Any, river_worth: Any, rounds: Any) -> None:
+def count_ends(
+    shown: ShownBoards, bets: Any, turn_worth: Any, river_worth: Any, rounds: Any
+) -> None:
     """How every round ends by the best play: folded or not, with or without a turn wager, with or
     without a river wager, and how the hands stand.
     """

@@ -83,7 +83,9 @@ RIVER_WORDS = (
 PAIRS_WORDS = "after the flop and the turn card with a pair or better of one's own, else check"
 
 POLICIES = (
-    HoldemBonusPolicy("by sort", "after the flop and the turn card, by the list above", _turn, _river),
+    HoldemBonusPolicy(
+        "by sort", "after the flop and the turn card, by the list above", _turn, _river
+    ),
     _both("pairs", PAIRS_WORDS, lambda sort, high, low: _own_pair(sort, 4)),
     _both("never", "check always", lambda sort, high, low: False),
     _both("always", "bet always", lambda sort, high, low: True),

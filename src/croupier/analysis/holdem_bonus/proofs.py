@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.analysis.engine.distribution import by_event
-from croupier.analysis.engine.proof import NONE_FOLDED, Proof, PossibleResult
+from croupier.analysis.engine.proof import NONE_FOLDED, PossibleResult, Proof
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
@@ -49,7 +49,9 @@ def _ante(game: Game, solution: HoldemBonusSolution) -> Proof:
                         gain += int(early * terms.turn[end] + late * terms.river[end])
                         antes = 1 + flop + early * turn + late * river
                     net = Fraction(gain, terms.parts)
-                    counted[PossibleResult(event, verdicts[event].outcome, net, Fraction(antes))] += many
+                    counted[
+                        PossibleResult(event, verdicts[event].outcome, net, Fraction(antes))
+                    ] += many
     shares = {result: Fraction(many, solution.deals) for result, many in counted.items() if many}
     nodes, said = solution.river_worth.size, "; ".join(sentences(solution, costs(solution)))
     proof = Proof(game.id, ANTE, TOGETHER, shares, solution.seconds, solution.deals, nodes)

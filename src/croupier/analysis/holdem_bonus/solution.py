@@ -84,14 +84,18 @@ def solve(game: Game, progress: Progress | None = None) -> HoldemBonusSolution:
     return solve_for(BoardDeck(game.deck), terms_of(game), progress)
 
 
-def solve_for(cards: BoardDeck, terms: HoldemBonusTerms, progress: Progress | None = None) -> HoldemBonusSolution:
+def solve_for(
+    cards: BoardDeck, terms: HoldemBonusTerms, progress: Progress | None = None
+) -> HoldemBonusSolution:
     """The same, with what every end of a round brings."""
     began = time.perf_counter()
     fours = _count(cards, terms, progress)
     classes = cards.classes(TURN_CARDS)
     all_deals = len(SUITINGS) * (cards.size - 6) * cards.dealers
     ways = cards.ways(FLOP_CARDS, TURN_CARDS)
-    shown = ShownBoards(classes.cards, classes.many, fours, cards.kinds, ways, cards.renamed, all_deals)
+    shown = ShownBoards(
+        classes.cards, classes.many, fours, cards.kinds, ways, cards.renamed, all_deals
+    )
     before = np.zeros((STARTING_HANDS, 5), dtype=np.int64)
     river_worth: NDArray[np.int32] = np.zeros(fours.shape, dtype=np.int32)
     assert all_deals * int(np.abs(terms.river).max()) <= np.iinfo(river_worth.dtype).max

@@ -11,7 +11,12 @@ from croupier.analysis.engine.proof import BestDecision
 from croupier.analysis.holdem.starting import advice as starting_advice
 from croupier.analysis.holdem.starting import chart as starting_chart
 from croupier.analysis.holdem.starting import named
-from croupier.analysis.holdem_bonus.policies import POLICIES, RIVER_WORDS, TURN_WORDS, HoldemBonusPolicy
+from croupier.analysis.holdem_bonus.policies import (
+    POLICIES,
+    RIVER_WORDS,
+    TURN_WORDS,
+    HoldemBonusPolicy,
+)
 from croupier.analysis.holdem_bonus.solution import HoldemBonusSolution
 from croupier.analysis.holdem_bonus.sorts import after_flop, after_turn
 

@@ -21,7 +21,7 @@ from itertools import combinations_with_replacement, product
 from math import comb, perm, prod
 from time import perf_counter
 
-from croupier.analysis.engine.proof import Proof, PossibleResult
+from croupier.analysis.engine.proof import PossibleResult, Proof
 from croupier.equipment.cards import CARDS, RANK
 from croupier.games.blackjack.blazing import sevens
 from croupier.games.blackjack.side import SEVEN

@@ -25,7 +25,9 @@ TABLE: Final = (
     PointsRule(3, 3, "three of a kind"),
     PointsRule(3, 3, "three to a royal flush"),
     PointsRule(3, 3, "three to a straight flush without gaps, seven high or better"),
-    PointsRule(3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"),
+    PointsRule(
+        3, 3, "three to a straight flush with one gap and a high card (not an ace below a two)"
+    ),
     PointsRule(3, 3, "three to a straight flush with two gaps and two high cards"),
     PointsRule(3, 1, "any other three of a suit"),
     PointsRule(3, 1, "a pair of fives or lower"),

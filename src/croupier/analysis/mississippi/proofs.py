@@ -10,7 +10,7 @@ from functools import cache
 from math import comb
 
 from croupier.analysis.engine.distribution import by_event
-from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
+from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.targets import SEAT
 from croupier.analysis.engine.walk import Progress

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.analysis.advice import Brings, Position, PlayerSight, Weighed
+from croupier.analysis.advice import Brings, PlayerSight, Position, Weighed
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.count import against_bank, as_bank

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from croupier.analysis.engine.walk import Progress
 from croupier.equipment.tiles import SET, Tile
 from croupier.games.pai_gow.way_tables import hands
 from croupier.ranking.tiles import Setting, TileOrder, settings
 
 SettingWay = Callable[[Sequence[Tile]], Setting]
 """How somebody sets four tiles."""
-Progress = Callable[[float], None]
 
 EVERY = 50
 """Hands between two words about how far it has come."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import ceil
 
 from croupier.analysis.engine.distribution import gain_of
-from croupier.analysis.engine.proof import BestDecision, Proof, PossibleResult
+from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.targets import SEAT
 from croupier.analysis.engine.walk import Progress
@@ -18,7 +18,7 @@ from croupier.analysis.pai_gow.strategy import rules_of
 from croupier.games.pai_gow.rules import HOUSE_WAGER, WAGER, PaiGowRules
 from croupier.games.pai_gow.wagers import against_the_bank, jackpot_event, jackpot_hand
 from croupier.games.pai_gow.way_tables import hands
-from croupier.jackpots import PoolRules, MeterShare
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.money import dollars
 from croupier.play.game import Game
 from croupier.play.wagers import Wager

@@ -22,12 +22,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.count import (
     Beats,
     Counts,
-    TileHands,
-    Progress,
     SettingWay,
+    TileHands,
     against_bank,
     all_fare,
     as_bank,
@@ -152,7 +152,9 @@ def worth_of_settings(
     number = field.hands.index(tuple(sorted(hand_of(four))))
     counts = fares(field, number, side(field, field.set_by(way)))
     choices = [
-        SettingChoice(setting, Fraction(gain(commission, row), commission.den * field.other_deals), row)
+        SettingChoice(
+            setting, Fraction(gain(commission, row), commission.den * field.other_deals), row
+        )
         for setting, row in zip(field.settings[number], counts, strict=True)
     ]
     house = way(four)

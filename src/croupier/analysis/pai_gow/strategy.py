@@ -17,7 +17,7 @@ from croupier.analysis.pai_gow.count import highest_nothing
 from croupier.analysis.pai_gow.solution import Mistake, PaiGowSolution
 from croupier.equipment.tiles import CHONG, Tile
 from croupier.games.pai_gow.house_way import Four, called
-from croupier.ranking.tiles import NINE, TilePart, Setting, TileOrder
+from croupier.ranking.tiles import NINE, Setting, TileOrder, TilePart
 
 SCALE = 200
 """The parts of a table are worth whole numbers up to this."""

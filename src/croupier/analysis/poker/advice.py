@@ -160,7 +160,9 @@ def _made(rules: PokerRules, mine: HoleCards, shown: HoleCards) -> str:
     return ranked(rules, mine, shown).name
 
 
-def _given_up(rules: PokerRules, mine: HoleCards, shown: HoleCards) -> tuple[str, ...] | msgspec.UnsetType:
+def _given_up(
+    rules: PokerRules, mine: HoleCards, shown: HoleCards
+) -> tuple[str, ...] | msgspec.UnsetType:
     """The cards to give up, where the game has some given up now."""
     if draws(rules):
         return _words(to_give_up(rules, mine))

@@ -13,8 +13,8 @@ from typing import Final
 
 import numpy as np
 
+from croupier.analysis.engine.walk import Progress
 from croupier.analysis.equity.ranges import HoleCards
-from croupier.analysis.equity.shares import Progress
 from croupier.analysis.equity.showdown import Codes, Showdown
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, showdown_of
 from croupier.games.poker.rules import PokerRules

@@ -270,7 +270,9 @@ class KernelTable:
                 except IndexError:
                     raise KernelRefused(at, _not_recorded(player)) from None
                 if who != player:
-                    raise KernelRefused(at, f"player {who} acts, and it is the turn of player {player}")
+                    raise KernelRefused(
+                        at, f"player {who} acts, and it is the turn of player {player}"
+                    )
                 if wager < 0:
                     if mine >= high:
                         self.check_fold(street, player, at)

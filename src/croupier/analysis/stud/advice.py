@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from croupier.analysis.advice import Advice, Position, PlayerSight, Weighed
+from croupier.analysis.advice import Advice, PlayerSight, Position, Weighed
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.house_poker.in_antes import advice_in_antes, cards_given, weighed_in_antes
 from croupier.analysis.stud.policies import better_than_odd, has_ace_and_king

@@ -95,7 +95,9 @@ def by_face_values(first: int, last: int, in_deck: Whole, known: Kinds, base: Wh
                         base[1, mine, up, is_to] += many
 
 
-def by_suits(first: int, last: int, of: Players, known: Kinds, base: Whole, found: StudCount) -> None:
+def by_suits(
+    first: int, last: int, of: Players, known: Kinds, base: Whole, found: StudCount
+) -> None:
     """For players' hands `first` to `last`, suit by suit: the flushes are put right, the better of
     folding and betting is taken, and all is added up.
     """

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from croupier.analysis.engine.proof import Proof, PossibleResult
+from croupier.analysis.engine.proof import PossibleResult, Proof
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.stud.hands import CATEGORIES, RANKS
@@ -49,7 +49,11 @@ def _ante(game: Game, solution: StudSolution) -> Proof:
 
 
 def _new(
-    game: Game, wager: str, shares: Mapping[PossibleResult, Fraction], solution: StudSolution, note: str
+    game: Game,
+    wager: str,
+    shares: Mapping[PossibleResult, Fraction],
+    solution: StudSolution,
+    note: str,
 ) -> Proof:
     seconds, deals, classes = solution.seconds, solution.deals, solution.classes
     proof = Proof(game.id, wager, "face values, then suits", shares, seconds, deals, classes)

@@ -28,8 +28,8 @@ from croupier.analysis.stud.count import (
     HIGHER,
     NOT_PLAYED,
     OUTCOMES,
-    StudCount,
     Players,
+    StudCount,
     by_face_values,
     by_suits,
 )
@@ -211,7 +211,9 @@ def _solve(composition: tuple[int, ...], pays: tuple[int, ...], tell: Progress) 
     totals, bets, folds, _ = (sum(parts) for parts in zip(*found, strict=True))
     values = tuple(sum(int(part.values[n]) for part in found) for n in range(1 + len(POLICIES)))
     took = time.perf_counter() - began
-    return StudSolution(len(deck), known, STAKE, pays, totals, bets, folds, values, len(hands), took)
+    return StudSolution(
+        len(deck), known, STAKE, pays, totals, bets, folds, values, len(hands), took
+    )
 
 
 def _pieces(size: int) -> tuple[Sequence[int], Sequence[int]]:

@@ -13,7 +13,7 @@ from functools import cache
 from math import comb
 
 from croupier.analysis.engine.distribution import by_hand
-from croupier.analysis.engine.proof import NONE_FOLDED, BestDecision, Proof, PossibleResult
+from croupier.analysis.engine.proof import NONE_FOLDED, BestDecision, PossibleResult, Proof
 from croupier.analysis.engine.proving import Prove, Solver
 from croupier.analysis.engine.targets import SEAT, Target, targets_of
 from croupier.analysis.engine.walk import Progress
@@ -74,7 +74,11 @@ class Counting:
         self._six: Counter[str] = Counter()
 
     def _new(
-        self, target: Target, shares: dict[PossibleResult, Fraction], leaves: int, lens: str = TOGETHER
+        self,
+        target: Target,
+        shares: dict[PossibleResult, Fraction],
+        leaves: int,
+        lens: str = TOGETHER,
     ) -> Proof:
         took, nodes = time.perf_counter() - self.began, len(self.alike)
         proof = Proof(self.game.id, target.wager.name, lens, shares, took, leaves, nodes)

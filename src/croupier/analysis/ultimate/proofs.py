@@ -9,13 +9,19 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.analysis.engine.distribution import by_hand
-from croupier.analysis.engine.proof import NONE_FOLDED, Proof, PossibleResult
+from croupier.analysis.engine.proof import NONE_FOLDED, PossibleResult, Proof
 from croupier.analysis.engine.proving import Prove, Solver
 from croupier.analysis.engine.targets import Target, targets_of
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import METHOD, TOGETHER
 from croupier.analysis.ultimate.flops import Flops
-from croupier.analysis.ultimate.solution import KINDS, RESULTS, UltimateSolution, UltimateTerms, solve
+from croupier.analysis.ultimate.solution import (
+    KINDS,
+    RESULTS,
+    UltimateSolution,
+    UltimateTerms,
+    solve,
+)
 from croupier.analysis.ultimate.strategy import advice, in_words
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.ultimate.jackpot import jackpot_event
@@ -51,7 +57,11 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
 
 
 def _new(
-    game: Game, target: Target, solution: UltimateSolution, shares: Mapping[PossibleResult, Fraction], total: int
+    game: Game,
+    target: Target,
+    solution: UltimateSolution,
+    shares: Mapping[PossibleResult, Fraction],
+    total: int,
 ) -> Proof:
     seconds, nodes = solution.seconds, len(solution.cards.flops[0])
     proof = Proof(game.id, target.wager.name, TOGETHER, shares, seconds, total, nodes)

@@ -198,7 +198,12 @@ class _Counted:
         return self._run(compiled(second_pass), 0.55, 1.0, given, shape)[0]
 
     def _run(
-        self, kernel: Callable[..., None], begin: float, end: float, given: GivenCards, *shapes: HandShape
+        self,
+        kernel: Callable[..., None],
+        begin: float,
+        end: float,
+        given: GivenCards,
+        *shapes: HandShape,
     ) -> list[Ints]:
         """Each thread counts into its own sums, which are added up."""
         many = workers()

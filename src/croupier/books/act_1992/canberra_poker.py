@@ -19,7 +19,7 @@ from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import CHIP, DEAD_MANS_HAND, HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.games.stud.wagers import NOTHING
-from croupier.jackpots import PoolRules, MeterShare
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, Prize, Row
 from croupier.play.game import Game, choices

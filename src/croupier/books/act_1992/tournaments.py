@@ -12,8 +12,8 @@ from croupier.tournaments.rules import (
     Clause,
     Infringement,
     Measure,
-    Penalty,
     Origin,
+    Penalty,
     TournamentRules,
 )
 

@@ -28,7 +28,7 @@ from croupier.games.pai_gow.wagers import (
     TEEN_DAY,
     TEEN_TENS,
 )
-from croupier.jackpots import PoolRules, MeterShare
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Commission, PayTable, Prize, Row, down_to
 from croupier.play import boxes, powers
@@ -226,7 +226,9 @@ def build(options: Options) -> Game[PaiGowState, PaiGowRules]:
         shake=True,
         chip=chip,
     )
-    pool = PoolRules(GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"]))
+    pool = PoolRules(
+        GEE_JUN, 100 * int(options["jackpot_start"]), int(options["jackpot_increment"])
+    )
     return game_of(
         played,
         offered,

@@ -9,8 +9,8 @@ from croupier.tournaments.rules import (
     Clause,
     Infringement,
     Measure,
-    Penalty,
     Origin,
+    Penalty,
     TournamentRules,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options
 from croupier.games.pai_gow import house_way
-from croupier.games.pai_gow.house_way import NotSetTogether, HouseWay, Short
+from croupier.games.pai_gow.house_way import HouseWay, NotSetTogether, Short
 from croupier.games.pai_gow.way_tables import exceptions, splits
 from croupier.law import concordance
 from croupier.play.game import choices

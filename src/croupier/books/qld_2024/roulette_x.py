@@ -106,7 +106,9 @@ def drawn(options: Options) -> Multipliers:
 def offered(table: int) -> tuple[Wager, ...]:
     """The wagers of roulette but the 5-line, and the single number at odds of its own."""
     _, layout = WHEELS["single"]
-    number = RouletteTerms("straight-up", "1 number or straight up", STRAIGHT_UP[table], DEFINED, PAYS)
+    number = RouletteTerms(
+        "straight-up", "1 number or straight up", STRAIGHT_UP[table], DEFINED, PAYS
+    )
     plain = on_the_numbers(layout, number, ZEROS, ZEROS)
     rows = (*plain.pays.rows, *multipliers.rows(MULTIPLIERS[table], DRAWN))
     straight_up = replace(

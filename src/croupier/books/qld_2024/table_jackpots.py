@@ -10,7 +10,7 @@ from croupier.games.house_poker.round import show_the_rest
 from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.jackpot import mishaps, placing, round, rules, wagers
 from croupier.games.jackpot.rules import JACKPOT, CardsOf, DealMissing, PokerJackpot
-from croupier.jackpots import Linked, PoolRules, MeterShare, share_set_prizes, take_together
+from croupier.jackpots import Linked, MeterShare, PoolRules, share_set_prizes, take_together
 from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row, pay_table
 from croupier.play.game import Choice, Game, choices

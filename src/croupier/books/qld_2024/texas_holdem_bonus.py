@@ -152,7 +152,9 @@ SCH_11 = concordance(
         "s 23(3)": round.settle,
         "s 25, s 26": house.bet_differs,
         "s 27": Called(house.no_ante, "no-ante", facts=mishaps.HoldemBonusNoAnte),
-        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.HoldemBonusAnotherHand),
+        "s 28": Called(
+            house.more_than_one_hand, "more-than-one-hand", facts=mishaps.HoldemBonusAnotherHand
+        ),
         "s 29": house.wrong_count,
         "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,

@@ -149,7 +149,9 @@ IRREGULARITIES = concordance(
             "A card was dealt to a player without an ante",
             facts=mishaps.ThreeCardNoAnte,
         ),
-        "s 28": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.ThreeCardAnotherHand),
+        "s 28": Called(
+            house.more_than_one_hand, "more-than-one-hand", facts=mishaps.ThreeCardAnotherHand
+        ),
         "s 29, s 29(1)": house.wrong_count,
         "s 29(1)(a)-(d)": house.nobody_looked,
         "s 29(2)": house.wrong_count,

@@ -155,7 +155,9 @@ SCH_11A = concordance(
         "s 27": mishaps.play_differs,
         "s 27(a)-(b)": mishaps.settle_what_lies_there,
         "s 28": mishaps.missing_wager,
-        "s 29": Called(house.more_than_one_hand, "more-than-one-hand", facts=mishaps.UltimateAnotherHand),
+        "s 29": Called(
+            house.more_than_one_hand, "more-than-one-hand", facts=mishaps.UltimateAnotherHand
+        ),
         "s 30": Called(house.wrong_count, "wrong-count", effects=WRONG_COUNT),
         "s 30(1)(a)-(d)": house.nobody_looked,
         "s 30(2)(a)-(b)": house.deck_is_complete,

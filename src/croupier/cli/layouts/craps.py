@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import TableDrawing
-from croupier.cli.layouts.rows import CHIPS, PAYS, LayoutBox, BoxRow, draw_rows
+from croupier.cli.layouts.rows import CHIPS, PAYS, BoxRow, LayoutBox, draw_rows
 from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
 from croupier.games.craps.state import HandFelt
 from croupier.games.craps.wagers import working

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.dice import dice_text
 from croupier.cli.layouts.drawn import TableDrawing
-from croupier.cli.layouts.rows import LayoutBox, BoxRow, draw_rows
+from croupier.cli.layouts.rows import BoxRow, LayoutBox, draw_rows
 from croupier.games.sic_bo.round import NOBODY
 from croupier.games.sic_bo.rules import called
 from croupier.money import dollars
@@ -26,7 +26,10 @@ def draw(felt: Felt, bets: list[Bet]) -> Text:
     game = felt.game
     roll = felt.rolls[-1] if felt.rolls else ()
     sides = [_side(felt, bets, name, roll) for name in SIDES if name in game.wagers]
-    rows = [BoxRow(sides), *(_group(game, bets, name, roll) for name in GROUPS if name in game.wagers)]
+    rows = [
+        BoxRow(sides),
+        *(_group(game, bets, name, roll) for name in GROUPS if name in game.wagers),
+    ]
     return draw_rows(rows).text()
 
 
@@ -36,7 +39,9 @@ def _side(felt: Felt, bets: list[Bet], name: str, roll: tuple[int, ...]) -> Layo
     if name == "jackpot":
         prize = felt.header.situation.pools.get(name)
         shown = dollars(prize) if prize else odds
-        return LayoutBox("JACKPOT", _chips(bets, name, ""), shown, bool(felt.spins) and _drawn(felt))
+        return LayoutBox(
+            "JACKPOT", _chips(bets, name, ""), shown, bool(felt.spins) and _drawn(felt)
+        )
     won = Place(name) in won_by(game, roll)
     label = name.replace("-", " ").upper()
     return LayoutBox(label, _chips(bets, name, ""), odds, won, _range(game, name))

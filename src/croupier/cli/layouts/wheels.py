@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.drawn import TableDrawing
-from croupier.cli.layouts.rows import LayoutBox, BoxRow, draw_rows
+from croupier.cli.layouts.rows import BoxRow, LayoutBox, draw_rows
 from croupier.games.wheels.rules import WheelRules
 from croupier.pages.layouts import Shape, layout_of
 from croupier.play import Bet, Felt

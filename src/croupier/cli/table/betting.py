@@ -31,7 +31,9 @@ LONG = 60
 class Betting:
     """Takes a player's wagers."""
 
-    def __init__(self, game: Game, house: Driver, talk: Talk, drawn: TableDrawing, asides: Asides) -> None:
+    def __init__(
+        self, game: Game, house: Driver, talk: Talk, drawn: TableDrawing, asides: Asides
+    ) -> None:
         self.game = game
         self.house = house
         self.talk = talk
@@ -147,7 +149,9 @@ class Betting:
         self.last = [one.placed() for one in mine]
         return True
 
-    def take_back(self, round: AtTable) -> tuple[list[WagerOnLayout], list[tuple[WagerOnLayout, Refusal]]]:
+    def take_back(
+        self, round: AtTable
+    ) -> tuple[list[WagerOnLayout], list[tuple[WagerOnLayout, Refusal]]]:
         """The player leaves: what he may take back, and what must stay and why."""
         taken: list[WagerOnLayout] = []
         stay = self._mine(round)
@@ -193,4 +197,6 @@ def _in_vain(round: AtTable) -> str:
 
 
 def _name(place: Place) -> str:
-    return WagerOnLayout(place.seat, place.wager, place.on, place.box, place.numbers, place.stake).name
+    return WagerOnLayout(
+        place.seat, place.wager, place.on, place.box, place.numbers, place.stake
+    ).name

@@ -10,10 +10,10 @@ from croupier.games.poker import pots as pot_rules
 from croupier.games.poker.put_right import ASIDE
 from croupier.games.poker.rules import nearest_first, share
 from croupier.games.poker.showdown import made, strength
-from croupier.games.poker.state import BOARD, PotDecided, PokerFelt
+from croupier.games.poker.state import BOARD, PokerFelt, PotDecided
 from croupier.law import said
 from croupier.money import dollars
-from croupier.pages.document import each_on_a_line, grid
+from croupier.pages.writing import each_on_a_line, grid
 from croupier.play import Line, Move
 from croupier.play.dealer import BURNT
 from croupier.play.prompts import Draw

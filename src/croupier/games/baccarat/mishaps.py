@@ -12,7 +12,15 @@ from croupier.law import Cites, rule
 from croupier.play import irregularities
 from croupier.play.dealer import BURNT
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, CardShown, WordsByFact, mishap, require
+from croupier.play.irregularities import (
+    ESTABLISHED,
+    CardShown,
+    Facts,
+    NoFacts,
+    WordsByFact,
+    mishap,
+    require,
+)
 from croupier.play.next_cards import (
     CardsAsTheyLie,
     Lie,
@@ -22,7 +30,7 @@ from croupier.play.next_cards import (
     those_were_drawn,
 )
 from croupier.play.prompts import Bets, Draw, Prompt, Settle
-from croupier.play.reports.facts import PlaceName, CardPosition, says
+from croupier.play.reports.facts import CardPosition, PlaceName, says
 from croupier.play.steps import Void
 
 BANKER_THIRD = "third card of the banker's hand"

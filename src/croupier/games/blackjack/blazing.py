@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from croupier.equipment.cards import RANK, SUIT
 from croupier.games.blackjack.acting import BlackjackAsks
 from croupier.games.blackjack.placing import controller, placing, with_box
-from croupier.games.blackjack.round import STEPS, BlackjackStep, final_settlement, first_cards, wagering
+from croupier.games.blackjack.round import (
+    STEPS,
+    BlackjackStep,
+    final_settlement,
+    first_cards,
+    wagering,
+)
 from croupier.games.blackjack.side import SEVEN
 from croupier.games.blackjack.state import DEALER, ORIGINAL, BlackjackFelt, cards_at, originals
 from croupier.games.blackjack.wagers import NONE, first_two

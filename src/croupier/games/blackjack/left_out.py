@@ -23,7 +23,7 @@ from croupier.law import Cites
 from croupier.play import next_cards
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.next_cards import RACK
+from croupier.play.next_cards import RACK, LeftOut
 from croupier.play.prompts import Choose, Prompt
 from croupier.play.reports.facts import BoxNumber, says
 
@@ -31,10 +31,6 @@ LATER = "completed later"
 """What a ruling says of a hand that gets its cards in its turn."""
 BEFORE_THE_BOXES = frozenset({"insure", "even-money", "surrender"})
 """What players are asked before the dealer comes to the boxes."""
-
-
-class LeftOut(Facts, frozen=True):
-    """The dealer has gone on without the card that is due."""
 
 
 class AtBox(Facts, frozen=True):

@@ -18,6 +18,7 @@ from croupier.play.next_cards import (
     RACK,
     CardsAsTheyLie,
     DrawnCard,
+    LeftOut,
     Lie,
     OneCard,
     card_exists,
@@ -126,10 +127,6 @@ def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: C
     require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
     felt.say("cards", "laid again", why)
-
-
-class LeftOut(Facts, frozen=True):
-    """The dealer has gone on without the card that is due."""
 
 
 @mishap("The dealer goes on without a box's card for the war", "round")

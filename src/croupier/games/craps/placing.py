@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.craps import odds_bets, rules
 from croupier.games.craps.rules import CONTRACT, SLEEPERS
 from croupier.games.craps.shooter import may_pass
-from croupier.games.craps.state import HandFelt, CrapsSpot
+from croupier.games.craps.state import CrapsSpot, HandFelt
 from croupier.games.craps.wagers import own_point
 from croupier.law import essential
 from croupier.play.answers import Change, Move, Place

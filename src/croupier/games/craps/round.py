@@ -8,7 +8,7 @@ from croupier.games.craps import rules, shooter
 from croupier.games.craps.odds_bets import cut_back
 from croupier.games.craps.placing import commission, where_it_lies
 from croupier.games.craps.rules import DONT, POINTS
-from croupier.games.craps.state import HandFelt, CrapsSpot
+from croupier.games.craps.state import CrapsSpot, HandFelt
 from croupier.games.craps.wagers import TO_ITS_POINT, UNDECIDED, total
 from croupier.law import Law, essential, rule
 from croupier.play.answers import Change, Close, Dice, Move, Place

@@ -19,7 +19,10 @@ class CrapsView(FamilyView):
         if not point:
             return (PublicFact("puck", "Puck", "off"),)
         where = Area(PUCK, str(point)).id if PUCK in felt.game.wagers else ""
-        return (PublicFact("puck", "Puck", "on", where), PublicFact("point", "Point", str(point), where))
+        return (
+            PublicFact("puck", "Puck", "on", where),
+            PublicFact("point", "Point", str(point), where),
+        )
 
     def marks(self, felt: HandFelt, seat: str) -> SeatMarks:
         return SeatMarks(marks=("shooter",) if seat == felt.state.shooter else ())

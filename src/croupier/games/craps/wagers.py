@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.games.craps import rules
 from croupier.games.craps.rules import LOSES, RETURNED, STAYS, TRAVELS, WINS
-from croupier.games.craps.state import HandFelt, CrapsSpot
+from croupier.games.craps.state import CrapsSpot, HandFelt
 from croupier.law import rule
 from croupier.play.answers import Change, Place
 from croupier.play.events import events

@@ -21,8 +21,8 @@ from croupier.play.felt import LIVE, Bet
 from croupier.play.game import RESERVED, Game, Script
 from croupier.play.irregularities import (
     ESTABLISHED,
-    Facts,
     CardShown,
+    Facts,
     WordsByFact,
     mishap,
     offer_the_round,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.jackpots import PoolRules, MeterShare
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Law, rule
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt

@@ -15,8 +15,6 @@ from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, re
 from croupier.play.prompts import Prompt, Settle, Spin
 from croupier.play.reports.facts import Ball, SeatId, TicketId, says
 
-Number = int | str
-
 # -- the draw --------------------------------------------------------------------------------------
 
 

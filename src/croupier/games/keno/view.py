@@ -6,7 +6,7 @@ from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.state import KenoFelt
 from croupier.play.game import Game
 from croupier.play.seeing.family import FamilyView, Names
-from croupier.play.view import PublicFact, MeterShown
+from croupier.play.view import MeterShown, PublicFact
 from croupier.play.wagers import Wager
 
 

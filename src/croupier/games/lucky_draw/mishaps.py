@@ -22,7 +22,7 @@ from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, Lie, can_be_out
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, LeftOut, Lie, can_be_out
 from croupier.play.prompts import Draw, Prompt, Settle
 from croupier.play.reports.facts import BOX, says
 from croupier.play.spots import box_called, box_spot
@@ -81,7 +81,9 @@ def exposed_card_drawn_in_error(
 
 
 @mishap("Another card dealt to the dealer's finished hand, and seen", "card", "round")
-def surplus_dealer_card(felt: LuckyFelt, prompt: Prompt, facts: LuckyShownCard, why: Cites) -> Script:
+def surplus_dealer_card(
+    felt: LuckyFelt, prompt: Prompt, facts: LuckyShownCard, why: Cites
+) -> Script:
     """The dealer stands on five or more, or has three cards (reading L-3): it is discarded."""
     require(facts.exposed, "nobody saw the card: it is simply the next")
     finished = not dealer_needs_card(felt.rules, felt.cards(DEALER))
@@ -108,10 +110,6 @@ def _card_has_left_the_shoe(felt: LuckyFelt, card: Card) -> None:
 
 
 # -- cards in the wrong place --------------------------------------------------------------------
-
-
-class LeftOut(Facts, frozen=True):
-    """The dealer has gone on without the card that is due."""
 
 
 @mishap("The dealer goes on without a first card that was due", "round")

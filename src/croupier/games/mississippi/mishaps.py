@@ -8,7 +8,13 @@ from typing import Annotated, ClassVar
 
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
-from croupier.games.house_poker.mishaps import HANDS, BoardExposed, AboutPlayer, WagerFound, put_right
+from croupier.games.house_poker.mishaps import (
+    HANDS,
+    AboutPlayer,
+    BoardExposed,
+    WagerFound,
+    put_right,
+)
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
 from croupier.games.house_poker.state import ABSENT, WAGERED
@@ -19,7 +25,14 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import LIVE, Bet
 from croupier.play.game import Game, Script
-from croupier.play.irregularities import ESTABLISHED, Facts, WordsByFact, mishap, offer_the_round, require
+from croupier.play.irregularities import (
+    ESTABLISHED,
+    Facts,
+    WordsByFact,
+    mishap,
+    offer_the_round,
+    require,
+)
 from croupier.play.limits import limit_for
 from croupier.play.prompts import Prompt, Turn
 from croupier.play.reports.facts import Cents, SeatId, says
@@ -148,7 +161,9 @@ class MississippiWrongCount(house.HandsCounted, frozen=True):
 
 
 @mishap("A hand has a wrong number of cards", "supervisor", "inspector", *HANDS)
-def wrong_count(felt: MississippiFelt, prompt: Prompt, facts: MississippiWrongCount, why: Cites) -> Script:
+def wrong_count(
+    felt: MississippiFelt, prompt: Prompt, facts: MississippiWrongCount, why: Cites
+) -> Script:
     """What follows depends on who looked, on the deck, and on whose cards they are."""
     house.hands_are_named(felt, facts)
     yield ESTABLISHED
@@ -235,7 +250,9 @@ class CollusionSuspected(Facts, frozen=True):
 @mishap(
     "Players are suspected of helping each other", "direction", "excluded", "separated", "round"
 )
-def collusion(felt: MississippiFelt, prompt: Prompt, facts: CollusionSuspected, why: Cites) -> Script:
+def collusion(
+    felt: MississippiFelt, prompt: Prompt, facts: CollusionSuspected, why: Cites
+) -> Script:
     """The supervisor's direction is recorded; who plays first is asked first, who is kept apart
     plays no more at one table, who is removed wagers no more (reading MS-8).
     """

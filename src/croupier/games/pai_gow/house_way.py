@@ -31,9 +31,9 @@ from croupier.equipment.tiles import CHONG, Tile
 from croupier.law import essential, rule
 from croupier.ranking.tiles import (
     USUAL,
-    TilePart,
     Setting,
     TileOrder,
+    TilePart,
     chong_three_or_better,
     pair_of,
     settings,
@@ -172,7 +172,9 @@ def house_way(way: HouseWay, four: Sequence[Tile]) -> HouseWaySetting:
     if found is None:
         found = pair_play(way, hand, ways) or ranking_play(way, ways) or point_play(way, ways)
     if special is not None and special.tile is not None:
-        return HouseWaySetting(tile_of_its_own(special, found.ways), (house_way, excepted), special.cites)
+        return HouseWaySetting(
+            tile_of_its_own(special, found.ways), (house_way, excepted), special.cites
+        )
     setting, more = placed(way, found.ways)
     return HouseWaySetting(setting, (house_way, *found.by, *more), found.cites)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.state import TileFelt, candidates, wagered
-from croupier.jackpots import PoolRules, MeterShare
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place

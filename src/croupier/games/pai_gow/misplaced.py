@@ -148,7 +148,9 @@ def wrong_distribution(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cite
 
 
 @mishap("The dealer distributed the tiles wrongly, and they have been handled", "tiles", "round")
-def distribution_stands(felt: TileFelt, prompt: Prompt, facts: TilesAsTheyLie, why: Cites) -> Script:
+def distribution_stands(
+    felt: TileFelt, prompt: Prompt, facts: TilesAsTheyLie, why: Cites
+) -> Script:
     """The round is completed as if they lay rightly."""
     hands_are_out(felt)
     stands = facts.handled is not False and handled(felt, facts.handled)

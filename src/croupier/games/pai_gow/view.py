@@ -11,7 +11,7 @@ from croupier.games.pai_gow.state import BANK, TileFelt, bank_box, banks, setter
 from croupier.money import dollars
 from croupier.play.prompts import Option, Question
 from croupier.play.seeing.family import BoxesView, MoveTitle, NamedPlace, Names, SeatMarks
-from croupier.play.view import PublicFact, PlaceKind
+from croupier.play.view import PlaceKind, PublicFact
 from croupier.ranking.tiles import set_parts
 
 _ORDINALS = ("first", "second", "third", "fourth")
@@ -40,7 +40,9 @@ class PaiGowView(BoxesView):
         if state.put_up:
             found.append(PublicFact("put-up", "Put up for the bank", dollars(state.put_up)))
         if state.off:
-            found.append(PublicFact("off", "Out of play", ", ".join(f"box {box}" for box in state.off)))
+            found.append(
+                PublicFact("off", "Out of play", ", ".join(f"box {box}" for box in state.off))
+            )
         return tuple(found)
 
     def asked_of(self, felt: TileFelt, question: Question) -> str:

@@ -13,8 +13,8 @@ from croupier.games.poker.binding_acts import (
     TAP,
     WORDS,
     Act,
-    OpenActs,
     BoundTo,
+    OpenActs,
     binding,
     said_aloud,
 )

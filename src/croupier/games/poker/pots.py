@@ -11,7 +11,7 @@ from croupier.games.poker.betting import designated, fold, return_the_uncalled
 from croupier.games.poker.commission import PotWon, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
-from croupier.games.poker.state import MIDDLE, PotDecided, PokerFelt, hole
+from croupier.games.poker.state import MIDDLE, PokerFelt, PotDecided, hole
 from croupier.law import essential
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
@@ -48,7 +48,9 @@ def settle(felt: PokerFelt) -> None:
             won[winner] += chips
             felt.take_out(order[winner], chips, push, number)
         names = order.__getitem__
-        state.pots.append(PotDecided(amount, [*map(names, eligible)], [*map(names, winners)], cents))
+        state.pots.append(
+            PotDecided(amount, [*map(names, eligible)], [*map(names, winners)], cents)
+        )
     _write_lines(felt, won, ranks)
     felt.settled = True
 

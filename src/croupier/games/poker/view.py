@@ -14,7 +14,7 @@ from croupier.games.poker.state import BOARD, PokerFelt
 from croupier.money import dollars
 from croupier.play.prompts import Option, Question
 from croupier.play.seeing.family import FamilyView, MoveTitle, NamedPlace, Names, SeatMarks
-from croupier.play.view import PublicFact, PlaceKind, PotView
+from croupier.play.view import PlaceKind, PotView, PublicFact
 
 FLOP = 3
 """Cards of the board without which two of a hand make nothing with it."""

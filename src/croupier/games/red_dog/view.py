@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.red_dog.state import CENTRE, LEFT, RIGHT, RedDogFelt, spread_of
 from croupier.play.prompts import Question
 from croupier.play.seeing.family import BoxesView, NamedPlace, Names
-from croupier.play.view import PublicFact, PlaceKind
+from croupier.play.view import PlaceKind, PublicFact
 
 
 class RedDogView(BoxesView):

@@ -12,7 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from croupier.equipment.wheels import Wheel
-from croupier.games.roulette.rules import NAMES, RouletteLayout, Numbers
+from croupier.games.roulette.rules import NAMES, Numbers, RouletteLayout
 from croupier.law import NoRule, rule
 from croupier.money import PayTable, Row
 from croupier.play.answers import Change, Place

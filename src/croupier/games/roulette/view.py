@@ -28,7 +28,9 @@ class RouletteView(FamilyView):
     def facts(self, felt: SpinFelt, names: Names) -> tuple[PublicFact, ...]:
         straight = NAMES[1]
         return tuple(
-            PublicFact(f"multiplied-{number}", number, f"{odds} to 1" if odds else "to be drawn", where)
+            PublicFact(
+                f"multiplied-{number}", number, f"{odds} to 1" if odds else "to be drawn", where
+            )
             for number, odds in felt.state.multiplied.items()
             for where in (Area(straight, numbers=(number,)).id,)
         )

@@ -8,8 +8,8 @@ from functools import partial
 
 from croupier.games.roulette.rules import (
     NAMES,
-    RouletteLayout,
     Numbers,
+    RouletteLayout,
     RouletteRules,
     column,
     dozen,
@@ -137,7 +137,9 @@ def chance(sort: Callable[[int], int], names: tuple[str, ...]) -> Decide:
     return decide
 
 
-def wagers(layout: RouletteLayout, book: Iterable[RouletteTerms], zeros: str, won: str) -> tuple[Wager, ...]:
+def wagers(
+    layout: RouletteLayout, book: Iterable[RouletteTerms], zeros: str, won: str
+) -> tuple[Wager, ...]:
     """The wagers of a book, in its order; `zeros` is where it says what a zero does to the others,
     `won` what it does to a wager that holds it.
     """

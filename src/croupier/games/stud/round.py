@@ -13,7 +13,7 @@ from croupier.games.jackpot.wagers import note_pools
 from croupier.games.stud.rules import CHIP, StudRules, bet_for
 from croupier.games.stud.state import StudFelt
 from croupier.games.stud.wagers import dealer_plays
-from croupier.jackpots import Meter, PoolRules, MeterShare
+from croupier.jackpots import Meter, MeterShare, PoolRules
 from croupier.law import Law, Point, essential, rule
 from croupier.play.boxes import on_boxes
 from croupier.play.felt import LIVE, Bet

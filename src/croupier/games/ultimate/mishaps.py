@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from croupier.equipment.cards import Card
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import state
-from croupier.games.house_poker.mishaps import BoardExposed, AboutPlayer, WagerFound
+from croupier.games.house_poker.mishaps import AboutPlayer, BoardExposed, WagerFound
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER
 from croupier.games.house_poker.state import ABSENT, FOLDED, WAGERED

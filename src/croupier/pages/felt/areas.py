@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from croupier.money import dollars
 from croupier.pages.felt.strokes import SUITS
 from croupier.pages.felt.text import LINE, Block, at, fit, ident, n, safe, width
-from croupier.pages.layouts.layout import AreaOnCloth, AreaForm
+from croupier.pages.layouts.layout import AreaForm, AreaOnCloth
 
 
 class Zone(NamedTuple):

@@ -13,7 +13,7 @@ from croupier.pages.felt.pieces import CARD, TILE, card_id, tile_id
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import CardSpot, Layout
 from croupier.pages.layouts.spots import ANYWHERE, spots_for
-from croupier.play.view import HIDDEN, PlaceKind, Lies, PieceView, TableView
+from croupier.play.view import HIDDEN, Lies, PieceView, PlaceKind, TableView
 
 DELAYS: Final = 15
 """A card waits for so many before it at most."""

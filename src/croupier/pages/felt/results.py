@@ -9,7 +9,7 @@ from typing import Final
 from croupier.money import dollars
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import AreaForm, Layout, PickCell
-from croupier.play.view import PublicFact, PlaceKind, MeterShown, TableView
+from croupier.play.view import MeterShown, PlaceKind, PublicFact, TableView
 
 ResultFrame = tuple[float, float, float, float]
 """Left, top, right, foot."""

@@ -10,13 +10,13 @@ from croupier.pages.families import module_for
 from croupier.pages.layouts import generic
 from croupier.pages.layouts.cloth import Cloth
 from croupier.pages.layouts.layout import (
+    AreaForm,
     AreaOnCloth,
     CardSpot,
-    AreaForm,
     Layout,
     PickCell,
-    Shape,
     PrintedWords,
+    Shape,
 )
 from croupier.pages.layouts.once import once_a_game
 from croupier.play import Game
@@ -38,12 +38,12 @@ def layout_of(game: Game, shape: Shape) -> Layout:
 
 
 __all__ = [
+    "AreaForm",
     "AreaOnCloth",
     "CardSpot",
-    "AreaForm",
     "Layout",
     "PickCell",
-    "Shape",
     "PrintedWords",
+    "Shape",
     "layout_of",
 ]

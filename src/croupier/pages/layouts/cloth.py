@@ -9,13 +9,13 @@ from math import ceil
 from croupier.equipment.tiles import Tile
 from croupier.pages.families import family_of
 from croupier.pages.layouts.layout import (
+    AreaForm,
     AreaOnCloth,
     CardSpot,
-    AreaForm,
     Layout,
     PickCell,
-    Shape,
     PrintedWords,
+    Shape,
 )
 from croupier.pages.layouts.names import aloud, in_lines, initials, title_of, width
 from croupier.pages.layouts.odds import paid_by

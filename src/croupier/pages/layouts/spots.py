@@ -10,7 +10,7 @@ import msgspec
 from croupier.pages.layouts.cloth import CARD
 from croupier.pages.layouts.layout import CardSpot, Layout, Shape
 from croupier.play.spots import box_spot
-from croupier.play.view import PlaceKind, Lies
+from croupier.play.view import Lies, PlaceKind
 
 ANYWHERE = "*"
 BULGE = 0.7

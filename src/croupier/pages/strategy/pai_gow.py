@@ -10,10 +10,11 @@ from croupier.analysis.engine.walk import Progress
 from croupier.analysis.pai_gow.proofs import solve, solve_as_bank
 from croupier.analysis.pai_gow.readings import ReadingCost, costs_of_readings
 from croupier.analysis.pai_gow.solution import PaiGowSolution
-from croupier.analysis.pai_gow.strategy import Grade, WorthOfParts, BetterSetting, rules_of
-from croupier.pages.document import Page, Part, grid, note, quiet, row, text
+from croupier.analysis.pai_gow.strategy import BetterSetting, Grade, WorthOfParts, rules_of
+from croupier.pages.document import Page, Part
 from croupier.pages.strategy.house import percent
 from croupier.pages.strategy.shown import Published, Strategy
+from croupier.pages.writing import grid, note, quiet, row, text
 from croupier.play.game import Game
 
 SHOWN = 25
@@ -145,7 +146,9 @@ def _worth_of_parts(parts: WorthOfParts) -> list[PartWorth]:
 # -- the page --------------------------------------------------------------------------------------
 
 
-def _edges(game: Game, solution: PaiGowSolution, bank: PaiGowSolution, parts: WorthOfParts) -> list[Part]:
+def _edges(
+    game: Game, solution: PaiGowSolution, bank: PaiGowSolution, parts: WorthOfParts
+) -> list[Part]:
     rows = (
         ("by the best play", f"{float(solution.house_edge):.4%}"),
         ("by adding the worth of both parts (below)", f"{float(parts.house_edge):.4%}"),

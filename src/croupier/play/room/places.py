@@ -231,7 +231,9 @@ def give_seat(game: Game, stood: Standing, command: c.GiveSeat, luck: Luck) -> S
     return replace(stood, claims=tuple(one for one in stood.claims if one != winner))
 
 
-def first_in_order(rules: RoomRules, stood: Standing, claims: Sequence[PlaceClaim]) -> list[PlaceClaim]:
+def first_in_order(
+    rules: RoomRules, stood: Standing, claims: Sequence[PlaceClaim]
+) -> list[PlaceClaim]:
     """Those who come first: before the game all alike; then players of this table, of others where
     the book has them, those who wait, in order where it keeps one.
     """

@@ -14,7 +14,7 @@ from croupier.equipment.pieces import Piece
 from croupier.money import dollars
 from croupier.play.areas import Area, TicketArea
 from croupier.play.spots import BOARD, DEALER, box_spot, read_spot
-from croupier.play.view import PublicFact, PlaceKind, MeterShown, PotView
+from croupier.play.view import MeterShown, PlaceKind, PotView, PublicFact
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
@@ -114,7 +114,9 @@ class FamilyView:
             return self.seats_hand(felt, name, names)
         what, box, hand = read_spot(name)
         if what == DEALER:
-            return NamedPlace(PlaceKind.DEALER, f"Dealer, hand {hand}" if hand else "Dealer", hand=hand)
+            return NamedPlace(
+                PlaceKind.DEALER, f"Dealer, hand {hand}" if hand else "Dealer", hand=hand
+            )
         if what:
             return self.box(felt, box, hand or 1)
         if name == BOARD:
@@ -183,7 +185,8 @@ class FamilyView:
         """What the table displays: jackpots and pools."""
         pools = felt.header.situation.pools | felt.pools
         return tuple(
-            MeterShown(name, name.replace("-", " ").capitalize(), cents) for name, cents in pools.items()
+            MeterShown(name, name.replace("-", " ").capitalize(), cents)
+            for name, cents in pools.items()
         )
 
     def asked_of(self, felt: Felt[Any, Any, Any], question: Question) -> str:

@@ -9,7 +9,7 @@ from croupier.equipment.pieces import Piece as Face
 from croupier.play.game_parts import MadePart
 from croupier.play.hands import Hand
 from croupier.play.seeing.sight import Sight
-from croupier.play.view import HIDDEN, PlaceKind, Lies, PartSet, PieceView
+from croupier.play.view import HIDDEN, Lies, PartSet, PieceView, PlaceKind
 
 HANDS = (PlaceKind.HAND, PlaceKind.DEALER, PlaceKind.BANK)
 """Places whose cards make a hand."""

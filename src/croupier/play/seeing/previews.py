@@ -61,7 +61,10 @@ def preview(table: Table, command: c.TableCommand, viewer: str | Viewer) -> Prev
 
 
 def _in_the_round(
-    table: Table, running: Running, command: c.GiveAnswer | c.Report | c.Correct, viewer: str | Viewer
+    table: Table,
+    running: Running,
+    command: c.GiveAnswer | c.Report | c.Correct,
+    viewer: str | Viewer,
 ) -> Preview:
     played = running.round
     again = Round.replay(played.game, played.header, played.journal)

@@ -199,7 +199,9 @@ class Fold:
         stood = moment.standing.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
         return replace(moment, standing=stood), command
 
-    def _close_round(self, moment: TableMoment, command: c.CloseRound, source: Source | None) -> Next:
+    def _close_round(
+        self, moment: TableMoment, command: c.CloseRound, source: Source | None
+    ) -> Next:
         running = self._open_round(moment)
         if not running.round.over:
             raise refuse("the round is not over")
@@ -207,7 +209,9 @@ class Fold:
         stood = close(running.game, moment.standing, running, command.at)
         return replace(moment, standing=stood, opened=None, since=()), kept
 
-    def _close_table(self, moment: TableMoment, command: c.CloseTable, source: Source | None) -> Next:
+    def _close_table(
+        self, moment: TableMoment, command: c.CloseTable, source: Source | None
+    ) -> Next:
         stood = close_table(moment.standing, command)
         if moment.opened is not None:
             command = _with_outcome(command, self._open_round(moment).round)
@@ -227,7 +231,9 @@ class Fold:
             command, luck=bytes(luck.written) or command.luck
         )
 
-    def _no_more_bets(self, moment: TableMoment, command: c.NoMoreBets, source: Source | None) -> Next:
+    def _no_more_bets(
+        self, moment: TableMoment, command: c.NoMoreBets, source: Source | None
+    ) -> Next:
         game = self._entitled(moment, command, jackpot.grow)
         running = self._open_round(moment) if moment.opened is not None else None
         stood = jackpot.grow(game, moment.standing, command, running=running)

@@ -28,7 +28,15 @@ from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import day_of, with_tickets
-from croupier.play.table.commands import GiveAnswer, Correct, DealCards, InRound, Open, Report, Surplus
+from croupier.play.table.commands import (
+    Correct,
+    DealCards,
+    GiveAnswer,
+    InRound,
+    Open,
+    Report,
+    Surplus,
+)
 from croupier.play.table.standing import NotedEvent, Standing, refuse, replace
 
 _SEATS = tuple[Seat, ...]

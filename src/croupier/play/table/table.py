@@ -150,7 +150,9 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """When the last command was given."""
         return self.moment.at
 
-    def _apply(self, command: c.TableCommand, source: Source | None) -> tuple[TableMoment, c.TableCommand]:
+    def _apply(
+        self, command: c.TableCommand, source: Source | None
+    ) -> tuple[TableMoment, c.TableCommand]:
         return self._fold.apply(self.moment, command, source)
 
     def _failed(self, error: BaseException) -> None:

@@ -126,7 +126,9 @@ def wrong_number(felt: PokerFelt, prompt: Prompt, facts: Correctable, why: Cites
 
 
 @mishap("A player has a wrong number of hole cards", "hand", "card", "returned", "round")
-def wrong_number_void(felt: PokerFelt, prompt: Prompt, facts: LastCardLacking, why: Cites) -> Script:
+def wrong_number_void(
+    felt: PokerFelt, prompt: Prompt, facts: LastCardLacking, why: Cites
+) -> Script:
     """The hand is void and its bets go back. A player with the button, or to the right of a dead
     one, who only lacks the last card of the deal and has not acted is given the next one.
     """

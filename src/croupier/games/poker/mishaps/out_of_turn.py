@@ -167,7 +167,9 @@ def folded_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: FoldedEarly, why:
 
 
 @mishap("The dealer told the wrong player to act", "retracted", "round")
-def directed_out_of_turn(felt: PokerFelt, prompt: Prompt, facts: DirectedWrongly, why: Cites) -> Script:
+def directed_out_of_turn(
+    felt: PokerFelt, prompt: Prompt, facts: DirectedWrongly, why: Cites
+) -> Script:
     """All who acted then take it back and act in their turn, as do those who followed them."""
     require(facts.players, "say who acted because the dealer told him to")
     players = [waits_behind(felt, prompt, seat) for seat in facts.players]

@@ -68,7 +68,9 @@ def is_at_the_table(felt: PokerFelt, seat: str) -> None:
 
 
 @mishap("The supervisor gives a direction", "direction", "separated", "round")
-def direction_given(felt: PokerFelt, prompt: Prompt, facts: SupervisorDirection, why: Cites) -> Script:
+def direction_given(
+    felt: PokerFelt, prompt: Prompt, facts: SupervisorDirection, why: Cites
+) -> Script:
     """English only, silence, spectators to leave; players who may collude not at one table."""
     for seat in facts.players:
         is_at_the_table(felt, seat)

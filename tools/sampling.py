@@ -1,0 +1,432 @@
+"""A random sample of small changes to the source: how many of them would cases and tests notice?
+
+    python tools/mutants.py --sample 200 --seed 1        of each kind as many, from all packages
+    python tools/mutants.py --sample 40 --seed 1 --kind citation --jobs 2
+    python tools/mutants.py --provisions 40 --seed 1     code that a provision cites is changed:
+                                                         do the tests and cases notice that cite it?
+
+Each change is made to one file of a copy of the checkout, in a process of its own, so that pay
+tables, concordances and constants are read with it. A change that makes no difference stands in
+tools/equivalent.txt with the reason, and is not drawn.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from pathlib import Path
+from queue import Queue
+
+import touched
+from croupier.books.index import code_index
+from croupier.law import find, register
+from croupier.law.coverage import TO_CARRY_OUT
+from croupier.law.instruments import instruments
+from croupier.law.tested import tests_citing
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "croupier"
+PACKAGES = "games books play money ranking jackpots tournaments law".split()
+EQUIVALENT = Path(__file__).with_name("equivalent.txt")
+SECONDS = 900
+"""A run that takes so long has hung: the change was noticed."""
+
+# -- what is changed -----------------------------------------------------------------------------
+
+KINDS = tuple("equality boundary negation and-or call constant row citation".split())
+TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+MOVED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+}
+ROW = re.compile(r"^\s*(?P<odds>\d[\d,]*) to \d+(?=  )", re.MULTILINE)
+"""The odds of a row of a pay table."""
+CITED = re.compile(
+    r"(?:(?P<sch>sch \S+) )?(?P<id>(?:s |[A-Z]{2} )?\d+(?:\.\d+)*[A-Z]?(?:\(\w+\))*)"
+)
+CHAPTER = re.compile(r'"(?:[a-z-]+-\d{4}|nsw-poker|wa-uth)(?: (?P<chapter>[^"]+))?"')
+
+
+@dataclass(frozen=True)
+class Change:
+    """One small change to one file."""
+
+    kind: str
+    file: str
+    """From the root of the checkout."""
+    line: int
+    begins: int
+    ends: int
+    instead: str
+    what: str
+
+    @property
+    def named(self) -> str:
+        """How tools/equivalent.txt names it: by what stands there, since lines move."""
+        return f"{self.file}  {self.what}"
+
+
+class Reader:
+    """The changes that one file could suffer."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.relative_to(ROOT).as_posix()
+        self._text = path.read_text(encoding="utf-8")
+        self._starts = [0]
+        for line in self._text.splitlines(keepends=True):
+            self._starts.append(self._starts[-1] + len(line.encode()))
+        self._bytes = self._text.encode()
+
+    def changes(self, within: tuple[int, int] | None = None) -> Iterator[Change]:
+        """All of them, each once, or those between two lines."""
+        tree = ast.parse(self._text)
+        mute = {id(one) for one in _mute(tree)}
+        seen: set[tuple[int, int, str]] = set()
+        for node in ast.walk(tree):
+            if id(node) in mute or (within and not _inside(node, within)):
+                continue
+            for change in self._of(node):
+                place = change.begins, change.ends, change.instead
+                if place not in seen:
+                    seen.add(place)
+                    yield change
+
+    def _of(self, node: ast.AST) -> Iterator[Change]:
+        if isinstance(node, ast.Compare) and len(node.ops) == 1:
+            operator = type(node.ops[0])
+            for kind, others in (("equality", TURNED), ("boundary", MOVED)):
+                if operator in others:
+                    turned = ast.Compare(node.left, [others[operator]()], node.comparators)
+                    yield self._change(kind, node, ast.unparse(turned))
+        elif isinstance(node, ast.If | ast.While | ast.IfExp):
+            yield self._change("negation", node.test, f"not ({ast.unparse(node.test)})")
+        elif isinstance(node, ast.comprehension):
+            for test in node.ifs:
+                yield self._change("negation", test, f"(not ({ast.unparse(test)}))")
+        elif isinstance(node, ast.BoolOp):
+            other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+            yield self._change("and-or", node, f"({ast.unparse(ast.BoolOp(other, node.values))})")
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            yield self._change("call", node, "pass")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+            yield self._change("constant", node, str(not node.value))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+            yield self._change("constant", node, str(node.value + 1))
+        elif isinstance(node, ast.Dict):
+            yield from self._entries(node)
+        elif isinstance(node, ast.Constant | ast.JoinedStr) and "/books/" in self._file:
+            if isinstance(node, ast.JoinedStr) or isinstance(node.value, str):
+                yield from self._rows(node)
+                yield from self._citations(node)
+
+    def _place(self, node: ast.AST) -> tuple[int, int]:
+        assert isinstance(node, ast.expr | ast.stmt)
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        begins = self._starts[node.lineno - 1] + node.col_offset
+        return begins, self._starts[node.end_lineno - 1] + node.end_col_offset
+
+    def _change(self, kind: str, node: ast.AST, instead: str) -> Change:
+        return self._between(kind, *self._place(node), instead)
+
+    def _between(self, kind: str, begins: int, ends: int, instead: str) -> Change:
+        line = self._bytes.count(b"\n", 0, begins) + 1
+        was = self._bytes[begins:ends].decode()
+        rest = self._text.splitlines()[line - 1].strip()
+        what = f"{' '.join(was.split())} -> {' '.join(instead.split()) or 'nothing'}  in  {rest}"
+        return Change(kind, self._file, line, begins, ends, instead, what)
+
+    def _entries(self, node: ast.Dict) -> Iterator[Change]:
+        """An entry of a concordance that is gone."""
+        if "/books/" not in self._file:
+            return
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and CITED.fullmatch(str(key.value).split(",")[0]):
+                begins, _ = self._place(key)
+                _, ends = self._place(value)
+                comma = re.match(rb"\s*,", self._bytes[ends:])
+                yield self._between("citation", begins, ends + (comma.end() if comma else 0), "")
+
+    def _rows(self, node: ast.AST) -> Iterator[Change]:
+        begins, ends = self._place(node)
+        for found in ROW.finditer(self._bytes[begins:ends].decode()):
+            at = begins + len(self._bytes[begins:ends].decode()[: found.start("odds")].encode())
+            odds = found["odds"]
+            yield self._between("row", at, at + len(odds), str(int(odds.replace(",", "")) + 1))
+
+    def _citations(self, node: ast.AST) -> Iterator[Change]:
+        """Each citation in a text, replaced by one beside it in the register."""
+        begins, ends = self._place(node)
+        text = self._bytes[begins:ends].decode()
+        chapters = list(CHAPTER.finditer(self._bytes[:begins].decode()))
+        chapter = (chapters[-1]["chapter"] or "") if chapters else ""
+        for found in CITED.finditer(text):
+            for before in dict.fromkeys((f"{found['sch'] or chapter} ".lstrip(), "")):
+                if beside := _beside(self._book, before + found["id"]):
+                    at = begins + len(text[: found.start("id")].encode())
+                    ends = at + len(found["id"].encode())
+                    yield self._between("citation", at, ends, beside.removeprefix(before))
+                    break
+
+    @property
+    def _book(self) -> str:
+        return self._file.split("/")[3].replace("_", "-")
+
+
+def _beside(book: str, provision: str) -> str:
+    """The provision after this one in the register (before it, at the end) of the same shape."""
+    ids = _ids().get(book, [])
+    if provision not in ids:
+        return ""
+    at = ids.index(provision)
+    stem = re.sub(r"\w+\)?$", "", provision)
+    for other in (*ids[at + 1 : at + 40], *reversed(ids[:at][-40:])):
+        if other != provision and re.sub(r"\w+\)?$", "", other) == stem:
+            return other
+    return ""
+
+
+@cache
+def _ids() -> dict[str, list[str]]:
+    """The provisions of each book, in its order."""
+    return {book: [str(one.citation) for one in register(book)] for book in instruments()}
+
+
+def _mute(tree: ast.Module) -> Iterator[ast.AST]:
+    """What says nothing of the rules: texts for readers, and how a struct is laid out."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield from (node, node.value)
+        elif isinstance(node, ast.ClassDef):
+            yield from (one.value for one in node.keywords)
+
+
+def _inside(node: ast.AST, within: tuple[int, int]) -> bool:
+    line = getattr(node, "lineno", None)
+    return line is not None and within[0] <= line <= within[1]
+
+
+# -- what is drawn -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A change and those who should notice it."""
+
+    change: Change
+    cases: tuple[str, ...]
+    """Files or folders of cases."""
+    tests: tuple[str, ...]
+    about: str = ""
+    """The provision in question."""
+
+
+def sample(many: int, seed: int, kinds: Iterable[str]) -> list[Trial]:
+    """As many changes of each kind, from all packages."""
+    known = equivalent()
+    files = sorted(path for name in PACKAGES for path in (SOURCE / name).rglob("*.py"))
+    found: dict[str, list[Change]] = {kind: [] for kind in kinds}
+    for path in files:
+        for change in Reader(path).changes():
+            if change.kind in found and change.named not in known:
+                found[change.kind].append(change)
+    drawn = random.Random(seed)
+    share, more = divmod(many, len(found))
+    picked = [
+        change
+        for number, changes in enumerate(found.values())
+        for change in drawn.sample(changes, min(len(changes), share + (number < more)))
+    ]
+    return [Trial(one, cases_near(one.file), tests_near(one.file)) for one in picked]
+
+
+def provisions(many: int, seed: int) -> list[Trial]:
+    """For so many provisions that are carried out, a change to the code that the book names."""
+    drawn, known = random.Random(seed), equivalent()
+    cited_by = tests_citing(ROOT)
+    index = code_index()
+    wanted = [
+        one
+        for one in sorted(index, key=str)
+        if find(one).kind in TO_CARRY_OUT and cited_by.get(one) and any(index[one].values())
+    ]
+    drawn.shuffle(wanted)
+    trials: list[Trial] = []
+    for citation in wanted:
+        lines = sorted({line for line in index[citation].values() if line})
+        changes = [one for line in lines for one in _in_function(line) if one.named not in known]
+        if changes and len(trials) < many:
+            checks = cited_by[citation]
+            cases = tuple(one.partition(": ")[0] for one in checks if one.startswith("cases/"))
+            tests = tuple(one for one in checks if one.startswith("tests/"))
+            where = f"{citation.book} {citation}"
+            trials.append(Trial(drawn.choice(changes), tuple(dict.fromkeys(cases)), tests, where))
+    return trials
+
+
+def _in_function(where: str) -> list[Change]:
+    """The changes to the function that begins at `file:line`."""
+    file, _, line = where.partition(":")
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            if first <= int(line) <= node.lineno and node.end_lineno is not None:
+                within = (node.lineno + 1, node.end_lineno)
+                return list(Reader(ROOT / file).changes(within))
+    return []
+
+
+def equivalent() -> frozenset[str]:
+    """The changes that make no difference, each on a line with a tab and the reason."""
+    lines = EQUIVALENT.read_text(encoding="utf-8").splitlines() if EQUIVALENT.exists() else []
+    return frozenset(line.partition("\t")[0] for line in lines if not line.startswith("#"))
+
+
+def cases_near(file: str) -> tuple[str, ...]:
+    """The cases of the book that a file belongs to; of all books, for what they share."""
+    parts = file.split("/")
+    book = ROOT / "cases" / parts[3].replace("_", "-")
+    return (f"cases/{book.name}",) if parts[2] == "books" and book.is_dir() else ("cases",)
+
+
+def tests_near(file: str) -> tuple[str, ...]:
+    """What `make quick` would run for a change of this file."""
+    return tuple(
+        one for one in dict.fromkeys(touched.tests_of(Path(file))) if (ROOT / one).exists()
+    )
+
+
+# -- the run -------------------------------------------------------------------------------------
+
+
+def noticed(trial: Trial, copy: Path) -> str:
+    """What notices a change made in a copy of the checkout: cases, tests, or nothing."""
+    change = trial.change
+    path = copy / change.file
+    before = path.read_bytes()
+    path.write_bytes(before[: change.begins] + change.instead.encode() + before[change.ends :])
+    _mark(path)
+    try:
+        if trial.cases and not _holds(copy, ["-c", FIRST_FAILING, *trial.cases]):
+            return "cases"
+        if trial.tests and not _holds(copy, [*PYTEST, *trial.tests]):
+            return "tests"
+        return ""
+    finally:
+        path.write_bytes(before)
+        _mark(path)
+
+
+PYTEST = "-m pytest -x -q -p no:cacheprovider".split()
+FIRST_FAILING = """
+import random, sys
+from pathlib import Path
+from croupier.cases import read_cases, run_case
+files = [f for name in sys.argv[1:] for f in sorted(Path(name).rglob("*.yaml")) or [Path(name)]]
+random.Random(1).shuffle(files)
+sys.exit(not all(run_case(case).passed for file in files for case in read_cases(file)))
+"""
+"""Runs cases until one fails."""
+
+_ticks = count(int(time.time()) - 1_000_000)
+
+
+def _mark(path: Path) -> None:
+    """Give a file a time that it never had, so that no bytecode of another change is taken."""
+    now = next(_ticks)
+    os.utime(path, (now, now))
+
+
+def _holds(copy: Path, arguments: list[str]) -> bool:
+    try:
+        ran = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=copy,
+            env=os.environ | {"PYTHONPATH": str(copy / "src")},
+            capture_output=True,
+            timeout=SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return ran.returncode == 0
+
+
+def copies(folder: Path, many: int) -> Iterator[Path]:
+    """Copies of what is committed, and of what is not yet."""
+    for number in range(many):
+        copy = folder / f"copy-{number}" / "main"
+        copy.mkdir(parents=True)
+        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        files = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout
+        pack = subprocess.run(
+            ["tar", "--null", "-T", "-", "-cf", "-"],
+            cwd=ROOT,
+            input=files,
+            capture_output=True,
+            check=True,
+        )
+        subprocess.run(["tar", "-xf", "-"], cwd=copy, input=pack.stdout, check=True)
+        if (ROOT.parent / "shared").exists():
+            (copy.parent / "shared").symlink_to(ROOT.parent / "shared")
+        yield copy
+
+
+def run(trials: list[Trial], jobs: int) -> int:
+    """Try all of them; how many nothing noticed."""
+    free: Queue[Path] = Queue()
+    by_kind: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    survivors: list[Trial] = []
+
+    def one(trial: Trial) -> tuple[Trial, str]:
+        copy = free.get()
+        try:
+            return trial, noticed(trial, copy)
+        finally:
+            free.put(copy)
+
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        for copy in copies(Path(folder), jobs):
+            free.put(copy)
+        with ThreadPoolExecutor(jobs) as pool:
+            for done, future in enumerate(as_completed(pool.submit(one, t) for t in trials), 1):
+                trial, by = future.result()
+                change = trial.change
+                by_kind[change.kind] += 1
+                found[change.kind] += bool(by)
+                if not by:
+                    survivors.append(trial)
+                where = f"{change.file}:{change.line}"
+                print(
+                    f"{done}/{len(trials)}  {by or 'NOBODY':7}{change.kind:9} {where}", flush=True
+                )
+                if not by:
+                    print(f"    {trial.about}  {change.what}", flush=True)
+    for kind in by_kind:
+        print(f"{kind:10}{found[kind]:4} of {by_kind[kind]}")
+    total = sum(found.values())
+    print(f"noticed {total} of {len(trials)}: {100 * total / max(1, len(trials)):.1f} %")
+    return len(survivors)
