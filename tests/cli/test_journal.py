@@ -20,6 +20,7 @@ from croupier.cli.terminal import BadInput
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import CLOSE, DONE, Dice, Felt, Place, Table
 from croupier.play.journal import Chain, Contents, contents, new_key, public_key
+from croupier.play.offices import OPERATOR, SUPERVISOR
 from croupier.play.record.journal_file import JournalFile, beside
 from croupier.play.record.keeping import Keeping
 from croupier.play.table import commands as c
@@ -125,7 +126,7 @@ def test_a_command_is_on_the_disk_before_it_counts(
 
         def told(data: bytes) -> None:
             keep(data)
-            seen.append(records(path)[-1] == c.read(data) and table.moment is before)
+            seen.append(records(path)[-1] == c.read(data) and table.durable is before)
             seen.append(synced[-1] == path.stat().st_size)
 
         table.keep = told
@@ -542,7 +543,7 @@ def contents_of_cover(path: Path) -> bytes:
 
 def test_records_of_another_kind_are_one_sentence(path: Path) -> None:
     writer = JournalFile(path)
-    writer.add(b"nonsense", c.written(c.CloseRound(1, "", 0)), sign=True)
+    writer.add(b"nonsense", c.written(c.CloseRound(1, OPERATOR, 0)), sign=True)
     writer.close()
     assert "not a command of a table" in verified(path)["why"]
     for command in (("journal", str(path)), ("play", BACCARAT, "--journal", str(path))):
@@ -629,7 +630,7 @@ def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
     coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
     table.deal()
     coup.answer(DONE)
-    table.correct(5, "supervisor", "a card was keyed wrongly")
+    table.correct(5, SUPERVISOR, "a card was keyed wrongly")
     coup.interrupt("not-enough-cards")
     table.close_round(0)
     table.close(0)

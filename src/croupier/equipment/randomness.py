@@ -18,6 +18,7 @@ import os
 import struct
 import weakref
 from abc import ABC, abstractmethod
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
@@ -159,6 +160,64 @@ class SeededSource(_WordSource):
 
     def __repr__(self) -> str:
         return f"SeededSource({self.seed!r})"
+
+
+ACTS: Final = 64
+"""Acts of chance of which is remembered what they drew."""
+
+
+class RememberedSource:
+    """Another source, act by act: what an act of chance has drawn it draws again, should that for
+    which it was drawn have come to nothing. So nobody gets another card by breaking the disk.
+
+    >>> chance = remembered(SystemSource())
+    >>> first = chance.stream("round 3 throw 1").below(1000)
+    >>> chance.stream("round 3 throw 1").below(1000) == first
+    True
+    """
+
+    __slots__ = ("_acts", "_source")
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._acts: OrderedDict[str, list[tuple[int, int]]] = OrderedDict()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely, which is not remembered."""
+        return self._source.below(n)
+
+    def stream(self, name: str) -> Source:
+        """What the act of this name draws from, which is an act of its own among all."""
+        drawn = self._acts.setdefault(name, [])
+        self._acts.move_to_end(name)
+        if len(self._acts) > ACTS:
+            self._acts.popitem(last=False)
+        return _Act(self._source, drawn)
+
+
+class _Act:
+    """What one act of chance draws from."""
+
+    __slots__ = ("_at", "_drawn", "_source")
+
+    def __init__(self, source: Source, drawn: list[tuple[int, int]]) -> None:
+        self._source = source
+        self._drawn = drawn
+        self._at = 0
+
+    def below(self, n: int) -> int:
+        drawn, at = self._drawn, self._at
+        if at == len(drawn) or drawn[at][0] != n:  # it is not the same that is asked any more
+            drawn[at:] = [(n, self._source.below(n))]
+        self._at += 1
+        return drawn[at][1]
+
+
+def remembered(source: Source) -> SeededSource | RememberedSource:
+    """A source of which each act of chance has a stream of its own, by name."""
+    return (
+        source if isinstance(source, SeededSource | RememberedSource) else RememberedSource(source)
+    )
 
 
 def shuffle(cards: list[T], source: Source) -> None:

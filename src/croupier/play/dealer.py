@@ -232,6 +232,15 @@ class Dealer(Generic[P]):
         self._follow()
         return self._lie
 
+    def on_the_table(self) -> list[P]:
+        """Every card that lies somewhere, faces true: those given up too, unless they were shuffled
+        back.
+        """
+        self._follow()
+        back = {*self._racked}
+        lying = [number for numbers in self._lie.values() for number in numbers]
+        return [self._faces[number] for number in lying if number not in back]
+
     @property
     def burnt(self) -> list[P]:
         """The cards burnt, in order, faces true."""

@@ -293,7 +293,7 @@ class Game(Generic[S, R]):
                 provisions(wager.rounding.cites) or self.law.of(Point.ROUNDING),
             )
         header = felt.header
-        if header.seats or header.limits:
+        if header.seats or header.limits or header.counted:
             refusal = self._at_table(felt, answer, lies.stake if lies is not None else 0, lies)
             if refusal is not None:
                 return refusal
@@ -371,7 +371,8 @@ class Game(Generic[S, R]):
         there = sum(bet.stake for bet in felt.bundle(answer))
         if not there and type(answer) is Change:
             return self._nothing_to_change(answer)
-        if felt.header.seats or felt.header.limits:
+        header = felt.header
+        if header.seats or header.limits or header.counted:
             refusal = self._at_table(felt, answer, there)
             if refusal is not None:
                 return refusal
@@ -391,7 +392,7 @@ class Game(Generic[S, R]):
         """What the table knows of the player and its limits; `there` is what he has there."""
         total = answer.stake + there if isinstance(answer, Place) else answer.stake
         seats = felt.header.seats
-        if seats:
+        if seats or felt.header.counted:
             refusal = self._seat(felt, answer)
             if refusal is not None:
                 return refusal
@@ -406,7 +407,9 @@ class Game(Generic[S, R]):
     def _seat(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         seat = felt.header.seat(answer.seat)
         if seat is None:
-            return Refusal("{seat} is not at this table", (), answer.seat)
+            if felt.header.cash:
+                return None
+            return Refusal("{seat} is not at this table", self.law.of(Point.CHIPS), answer.seat)
         if seat.excluded:
             return Refusal("{seat} is shut out of the game", seat.excluded, answer.seat)
         if seat.one_box and answer.box:

@@ -103,10 +103,16 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rule book, and the day since when it is in force as it was then."""
     seats: tuple[Seat, ...] = ()
     limits: dict[str, Limit] = {}
+    teaching: bool = False
+    """Whether the limits are those that the book gives a teaching table."""
     differential: int | None = None
     """The table differential, if one is in place."""
     situation: Situation = Situation()
     layout: tuple[Carried, ...] = ()
+    counted: bool = False
+    """Whether chips are counted at the table: who has none there makes no wager."""
+    cash: bool = False
+    """Whether who is not at the table wagers in cash."""
 
     def seat(self, id: str) -> Seat | None:
         """The player of this id, if the table knows one."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import RememberedSource, Source
 from croupier.play.fingerprint import fingerprint
-from croupier.play.fold import Keep, OnRecord, not_kept
+from croupier.play.fold import Applied, Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
+from croupier.play.lately import Lately
+from croupier.play.offices import OPERATOR
 from croupier.play.table.standing import NotedEvent
 from croupier.tournaments import commands as c
-from croupier.tournaments.fold import FORM, TournamentMoment, apply, begin
+from croupier.tournaments.fold import DRAWN, FORM, TournamentMoment, apply, begin
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.state import TournamentState
 
@@ -34,7 +36,7 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.BeginTournament(1, "", now, name, game, fingerprint(rules), rules.version)
+        command = c.BeginTournament(1, OPERATOR, now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 
@@ -43,8 +45,11 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
     ) -> None:
         self._begin(moment, moment.state.begun, source, keep)
         self.rules = rules
-        self.events: list[NotedEvent] = []
+        self.events: Lately[NotedEvent] = Lately()
         """What has happened since it was set up, or taken up again."""
+        self._chance = RememberedSource(source)
+        self._draws = 0
+        """How many commands have asked chance for something."""
 
     @property
     def state(self) -> TournamentState:
@@ -59,10 +64,20 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
     def _apply(
         self, command: c.TournamentCommand, source: Source | None
     ) -> tuple[TournamentMoment, c.TournamentCommand]:
+        if source is not None and type(command) in DRAWN:
+            source = self._chance.stream(f"{type(command).__name__} {self._draws}")
         return apply(self.rules, self.moment, command, source)
 
-    def _applied(self, before: TournamentMoment) -> None:
-        self.events.extend(self.state.events)
+    def _applied(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
+        self._draws += type(applied.command) in DRAWN
+        self.events.add(applied.command.id, applied.moment.state.events)
+
+    def _settled(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
+        self.events.settle(applied.command.id)
+
+    def _dropped(self, dropped: Sequence[Applied[TournamentMoment, c.TournamentCommand]]) -> None:
+        self._draws -= sum(type(one.command) in DRAWN for one in dropped)
+        self.events.take_back(dropped[0].command.id)
 
     @classmethod
     def restore(
@@ -100,8 +115,5 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         again.keep = keep
         return again
 
-    def take(self, record: Iterable[bytes]) -> None:
-        """Apply what a record says; it has nothing twice."""
-        for data in record:
-            if not self._do(c.read(data), None):
-                raise BadJournal("the record has a command twice, or out of order")
+    def _repeated(self, command: c.TournamentCommand) -> None:
+        raise BadJournal("the record has a command twice, or out of order")

@@ -32,11 +32,13 @@ from croupier.play import (
     asked,
 )
 from croupier.play.header import encode_piece
+from croupier.play.offices import actor_named
 from croupier.play.table import commands as c
 from croupier.play.view import Viewer
 from tests.games.poker.tables import deal, finish
 from tests.games.poker.test_room_random import POKER
 from tests.play.anyplay import answer_to
+from tests.play.lying import lying
 
 SEATS = ("P1", "P2", "P3", "P4")
 
@@ -54,7 +56,7 @@ def others_see(table: Table, hero: str) -> bytes:
     seen: list[object] = [
         *(playing.view(seat) for seat in (*SEATS, "", "somebody", *Viewer) if seat != hero),
         *(table.view(seat) for seat in (*SEATS, *Viewer) if seat != hero),
-        *(played.felt.view(seat) for seat in (*SEATS, "")),
+        *(lying(played.felt, seat) for seat in (*SEATS, "")),
         repr(played.felt),
         played._repr_svg_(),
         *(picture(table.view(seat), table.game) for seat in (*SEATS, *Viewer) if seat != hero),
@@ -110,7 +112,7 @@ def refusals(table: Table) -> Iterator[str]:
         assert table.moment is moment
     for seat in SEATS:
         try:
-            table.give(c.BuyIn, seat, 0, seat, -1)
+            table.give(c.BuyIn, actor_named(seat), 0, seat, -1)
         except Refused as refused:
             yield str(refused)
 

@@ -63,6 +63,11 @@ class Views:
                 self._made.popitem(last=False)
         return made
 
+    def take_back(self, version: int) -> None:
+        """What was seen since a command that has not happened is not remembered."""
+        for key in [key for key in self._made if key[1] >= version]:
+            del self._made[key]
+
     def since(self, viewer: str | Viewer, version: int) -> Changes:
         """What has changed for a viewer since a version that he was given."""
         now, before = self.of(viewer), self._made.get((viewer, version))

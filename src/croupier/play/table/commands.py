@@ -4,7 +4,8 @@ A command has an id, who gives it and when. Ids rise: one that is not above the 
 before and is not applied again. What nobody could foretell is written into the command that
 brought it about: the order of a shuffle, the cards of a machine, what came out of a round.
 
->>> sit = Sit(1, "host", 900, "P1", 3, 50_000, name="pool shark")
+>>> from croupier.play.offices import DEALER
+>>> sit = Sit(1, DEALER, 900, "P1", 3, 50_000, name="pool shark")
 >>> read(written(sit)) == sit
 True
 """
@@ -68,6 +69,8 @@ class Begin(TableCommand, frozen=True):
     revealed when the table is closed."""
     version: str = ""
     """The rule book, and the day since when it is in force as it was then."""
+    cash: bool = False
+    """Whether wagers are taken in cash from who has no chips here, and paid in cash."""
 
 
 # -- who is there --------------------------------------------------------------------------------

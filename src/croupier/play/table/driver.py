@@ -9,11 +9,12 @@ from itertools import accumulate
 
 from croupier.equipment.dice import roll as throw
 from croupier.equipment.pieces import Piece
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import Source, remembered
 from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.fold import Keep, not_kept
 from croupier.play.game import Game
 from croupier.play.happenings import Happening, Watch
+from croupier.play.offices import DEALER
 from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Shuffle, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
@@ -53,7 +54,7 @@ class Driver:
 
     def __init__(self, table: Table, source: Source, clock: Clock = wall_clock) -> None:
         self.table = table
-        self.source = source
+        self.source = remembered(source)
         self.aside = stream(source, "aside")
         """For what players want picked for them: no card or roll depends on it."""
         self.clock = clock
@@ -107,7 +108,7 @@ class Driver:
             self.table.shuffle(self.clock())
         playing = self.table.open_round(self.clock())
         if self.table.standing.jackpot is not None:
-            self.table.give(c.NoMoreBets, "dealer", self.clock())
+            self.table.give(c.NoMoreBets, DEALER, self.clock())
         return playing
 
     def go_on(self, watch: Watch = unseen, wait: Wait = at_once) -> Prompt | None:

@@ -12,7 +12,7 @@ from typing import TypeVar, get_args
 import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
-from croupier.law import provisions
+from croupier.law import Point, provisions
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
 from croupier.play.refusals import Refused
@@ -25,7 +25,7 @@ from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
-FORMAT = 2
+FORMAT = 3
 """Version of the saved form."""
 
 
@@ -108,6 +108,9 @@ BESIDE_A_ROUND: dict[type[c.TableCommand], TableChange] = {
 def begin(game: Game, command: c.Begin) -> TableMoment:
     """A table as it is set up."""
     places.places_at(game, command)
+    if command.cash and not game.tables.conduct.cash:
+        where = game.law.of(Point.CASH) or game.law.of(Point.CHIPS)
+        raise refuse("wagers are made with chips at this game: no cash is taken", where)
     standing = Standing(
         command,
         limits=limits.teach(game, command) if command.teaching else command.limits,
@@ -219,6 +222,15 @@ class Fold:
 
     # -- around them ---------------------------------------------------------------------------
 
+    def _shuffle(self, moment: TableMoment, command: c.ShuffleCards, source: Source | None) -> Next:
+        """The cards are shuffled: the order that came out stands in the command."""
+        box = moment.standing.shoe
+        if source is not None and not command.order and box is not None and not box.machine:
+            if moment.opened is None:
+                order, nonce = shoe.a_shuffle(moment.standing, source)
+                command = replace(command, order=order, nonce=nonce)
+        return self._change(moment, command, source)
+
     def _give_seat(self, moment: TableMoment, command: c.GiveSeat, source: Source | None) -> Next:
         """A place is given to whoever waits, by a draw where several do."""
         if moment.opened is not None:
@@ -308,6 +320,10 @@ class Fold:
         if not (isinstance(error, Refused) and running is not None and not running.moved):
             self._running = None
 
+    def forget(self) -> None:
+        """Commands were taken back: the round at hand is read again from those that stand."""
+        self._running = None
+
     def closed(self) -> Running | None:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
@@ -339,6 +355,7 @@ STEPS: dict[type[c.TableCommand], Callable[..., Next]] = {
     c.CloseRound: Fold._close_round,
     c.CloseTable: Fold._close_table,
     c.Late: Fold._late,
+    c.ShuffleCards: Fold._shuffle,
     c.GiveSeat: Fold._give_seat,
     c.NoMoreBets: Fold._no_more_bets,
     **dict.fromkeys(BESIDE_A_ROUND, Fold._beside),

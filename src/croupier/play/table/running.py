@@ -63,6 +63,7 @@ def header(game: Game, stood: Standing) -> Header:
         version=stood.begun.version,
         seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
+        teaching=bool(stood.begun.teaching),
         differential=stood.begun.differential,
         situation=replace(
             last,
@@ -73,6 +74,8 @@ def header(game: Game, stood: Standing) -> Header:
             offer=bool(seats),
         ),
         layout=stood.layout,
+        counted=True,
+        cash=stood.begun.cash,
     )
 
 
@@ -270,7 +273,7 @@ def corrected(round: Round, command: Correct, tickets: int) -> Correction:
     if command.keep < tickets:
         raise refuse("tickets that were bought before the game stay in it")
     shuffled = round.shuffled
-    correction = round.correct(command.keep, command.actor, command.why)
+    correction = round.correct(command.keep, command.actor.id, command.why)
     if round.shuffled < shuffled:
         raise refuse(
             "cards that would lie there again were shuffled into the deck since: keep the "

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
-from croupier.equipment.randomness import NONCE, Opening, SeededSource, Source, pick, sealed
+from croupier.equipment.randomness import (
+    NONCE,
+    Opening,
+    RememberedSource,
+    SeededSource,
+    Source,
+    pick,
+    sealed,
+)
 from croupier.equipment.randomness import shuffle as mix
 from croupier.equipment.shoe import BadCut, ShoeEmpty
 from croupier.law import rule
@@ -129,10 +137,10 @@ class Luck:
 
 
 def stream(source: Source, name: str) -> Source:
-    """What one act of chance draws from: under a seed each has a stream of its own, so that it
-    comes out alike whatever came to nothing before it.
+    """What one act of chance draws from: each has a stream of its own, so that it comes out alike
+    whatever came to nothing before it.
     """
-    return source.stream(name) if isinstance(source, SeededSource) else source
+    return source.stream(name) if isinstance(source, SeededSource | RememberedSource) else source
 
 
 def shuffled(cards: bytes, source: Source) -> bytes:

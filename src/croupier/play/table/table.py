@@ -27,24 +27,24 @@ True
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.equipment.pieces import Piece
-from croupier.equipment.randomness import Source
+from croupier.equipment.randomness import Source, remembered
 from croupier.equipment.shoe import Scripted
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
-from croupier.play.fold import NOTED, Keep, OnRecord, not_kept
+from croupier.play.fold import NOTED, Applied, Keep, OnRecord, not_kept
 from croupier.play.game import Game
 from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
-from croupier.play.offices import title
+from croupier.play.lately import Lately
+from croupier.play.offices import DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
@@ -58,7 +58,7 @@ from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
 from croupier.play.table.offices import rules_on
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
-from croupier.play.table.shoe import a_shuffle, stream
+from croupier.play.table.shoe import stream
 from croupier.play.table.standing import NotedEvent, Sitting, Standing, refuse
 from croupier.play.table.taking_back import said_last
 from croupier.play.view import TableView, Viewer
@@ -70,6 +70,15 @@ PLACES = 7
 
 TAKEN_BACK = "taken back"
 """Why an entry was struck out that a player took back."""
+
+
+class _Closed(NamedTuple):
+    """A round that is over and put away."""
+
+    round: Round
+    dealer: Dealer[Piece] | None
+    held: AtTable | None
+    """The round as people had it, if anybody did."""
 
 
 class Table(OnRecord[TableMoment, c.TableCommand]):
@@ -92,13 +101,16 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         by_hand: bool = False,
         now: int = 0,
         sealed: str = "",
+        cash: bool = False,
+        by: Actor = MANAGER,
         keep: Keep = not_kept,
     ) -> None:
         """`box` is a shoe that stands ready; without one the game's own cards are shuffled. A
         `keyed` table has real cards, which the dealer keys in; at one dealt `by_hand` cards come
         when it is said (`deal`), so that a mishap can be reported between two of them. `teaching`
         is `value` or `non-value`, after the chips used. `sealed` is the commitment to the seed of
-        all chance here, which `close` reveals. `keep` is told of every command before it
+        all chance here, which `close` reveals; at a table that takes `cash` who has no chips
+        there wagers too. `keep` is told of every command before it
         counts.
         """
         options = game.options
@@ -108,7 +120,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             raise refuse("no card has left a shoe that stands ready")
         command = c.Begin(
             1,
-            "",
+            by,
             now,
             name,
             game.id,
@@ -124,24 +136,22 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             box.cutting_card if box is not None else None,
             sealed,
             game.version,
+            cash,
         )
         moment = begin(game, command)
         keep(c.written(command))
         self._become(game, source, keep, moment)
 
     def _become(self, game: Game, source: Source, keep: Keep, moment: TableMoment) -> None:
-        self._begin(moment, moment.standing.begun, source, keep)
+        self._begin(moment, moment.standing.begun, remembered(source), keep)
         self.moved: Callable[[Table], None] | None = None
         """Told whenever the jackpot of this table has changed; set by what links tables."""
         self._fold = Fold(game)
         self._playing: AtTable | None = None
         """The open round as people have it, if anybody has asked for it."""
-        self.events: deque[NotedEvent] = deque(maxlen=NOTED)
+        self.events: Lately[NotedEvent] = Lately(NOTED)
         """What has happened of late; all that ever did is in the record."""
-        self.history: deque[Round] = deque(maxlen=KEPT)
-        """The last rounds, the newest last."""
-        self.last_dealer: Dealer[Piece] | None = None
-        """Whoever dealt the last of them, and knows its cards; nobody after a restart."""
+        self._rounds: Lately[_Closed] = Lately(KEPT)
 
     # -- the record ----------------------------------------------------------------------------
 
@@ -159,21 +169,41 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         self._fold.failed(error)
         self._refresh()
 
-    def _applied(self, before: TableMoment) -> None:
-        after = self.moment
-        if after.opened is None and before.opened is not None:
+    def _applied(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
+        after, id = applied.moment, applied.command.id
+        if after.opened is None and applied.before.opened is not None:
             closed = self._fold.closed()
             assert closed is not None
-            self.history.append(closed.round)
-            self.last_dealer = closed.dealer
+            self._rounds.add(id, [_Closed(closed.round, closed.dealer, self._playing)])
             if self._playing is not None:
                 self._playing.close()
                 self._playing = None
         self._refresh()
         if after.standing.events:
-            self.events.extend(after.standing.events)
-        if self.moved is not None and after.standing.jackpot != before.standing.jackpot:
+            self.events.add(id, after.standing.events)
+
+    def _settled(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
+        self._rounds.settle(applied.command.id)
+        self.events.settle(applied.command.id)
+        jackpot = applied.before.standing.jackpot
+        if self.moved is not None and applied.moment.standing.jackpot != jackpot:
             self.moved(self)
+
+    def _dropped(self, dropped: Sequence[Applied[TableMoment, c.TableCommand]]) -> None:
+        first = dropped[0]
+        id, open = first.command.id, first.before.opened is not None
+        closed = self._rounds.since(id)
+        if self._playing is not None and (closed or not open):
+            self._playing.close()  # of a round that was never opened
+            self._playing = None
+        if closed and open:
+            self._playing = closed[0].held
+        self._fold.forget()
+        self._rounds.take_back(id)
+        self.events.take_back(id)
+        self._refresh()
+        if "views" in self.__dict__:
+            self.views.take_back(id)
 
     def _refresh(self) -> None:
         """Whoever has the open round has it as it is after this command."""
@@ -233,6 +263,16 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def game(self) -> Game:
         """What is played here now."""
         return self._fold.game(self.standing)
+
+    @property
+    def history(self) -> Sequence[Round]:
+        """The last rounds, the newest last."""
+        return [closed.round for closed in self._rounds]
+
+    @property
+    def last_dealer(self) -> Dealer[Piece] | None:
+        """Whoever dealt the last of them, and knows its cards; nobody after a restart."""
+        return self._rounds[-1].dealer if self._rounds else None
 
     @property
     def seats(self) -> dict[str, Sitting]:
@@ -305,33 +345,30 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def sit(self, seat: str, place: int, chips: int, now: int, name: str = "") -> None:
         """A player takes a numbered place (0: stands); `name` is what he wants to be called."""
-        self.give(c.Sit, seat, now, seat, place, chips, name)
+        self.give(c.Sit, Actor(seat), now, seat, place, chips, name)
 
     def leave(self, seat: str, now: int) -> int | None:
         """A player goes. What comes back is his chips, or nothing if he still waits."""
-        return self._gone(c.Leave, seat, seat, now)
+        return self._gone(c.Leave, seat, Actor(seat), now)
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate, seat, "dealer", now)
+        return self._gone(c.Vacate, seat, DEALER, now)
 
-    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
+    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: Actor, now: int) -> int | None:
         before = self.standing
         self.give(kind, by, now, seat)
         return None if self.standing.sits(seat) else before.seat(seat).balance
 
     # -- the shoe ------------------------------------------------------------------------------
 
-    def shuffle(self, now: int, by: str = "dealer") -> None:
+    def shuffle(self, now: int, by: Actor = DEALER) -> None:
         """The cards are gathered and shuffled; the next round begins with the cut."""
-        shoe, order, nonce = self.standing.shoe, b"", b""
-        if shoe is not None and not shoe.machine and self.moment.opened is None:
-            order, nonce = a_shuffle(self.standing, self.source)
-        self.give(c.ShuffleCards, by, now, order, nonce)
+        self.give(c.ShuffleCards, by, now)
 
     # -- rounds --------------------------------------------------------------------------------
 
-    def open_round(self, now: int, by: str = "dealer") -> AtTable:
+    def open_round(self, now: int, by: Actor = DEALER) -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
         self.give(c.Open, by, now)
         playing = self.round
@@ -340,13 +377,14 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
-        actor = getattr(answer, "seat", "dealer")
+        seat: str = getattr(answer, "seat", "")
+        actor = Actor(seat) if seat else DEALER
         self.give(c.GiveAnswer, actor, now, written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.give(c.DealCards, "dealer", now, cards)
+        self.give(c.DealCards, DEALER, now, cards)
         return self.prompt
 
     def report(
@@ -354,13 +392,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         irregularity: str,
         facts: Facts | Mapping[str, Any] | None = None,
         now: int | None = None,
-        by: str = "",
+        by: Actor | None = None,
     ) -> Prompt | None:
         """An irregularity is reported, where nobody is named by who may rule on it; a card named
         as drawn must be the one the shoe gives.
         """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        by = by or title(rules_on(self.game, irregularity))
+        by = by or holder(rules_on(self.game, irregularity))
         self.give(c.Report, by, now, irregularity, plain_facts)
         return self.prompt
 
@@ -368,13 +406,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """
-        self.give(c.Surplus, "dealer", now, exposed)
+        self.give(c.Surplus, DEALER, now, exposed)
         running = self.running
         assert running is not None
         assert running.surplus is not None
         return running.surplus
 
-    def correct(self, keep: int, by: str, why: str, now: int | None = None) -> Correction:
+    def correct(self, keep: int, by: Actor, why: str, now: int | None = None) -> Correction:
         """Entries of the open round after the first `keep` were wrongly keyed: run again
         without them.
         """
@@ -392,7 +430,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if running is None:
             raise refuse("no round is open")
         taken = said_last(running.round, seat)
-        self.correct(len(running.round.entries_in_force) - 1, seat, TAKEN_BACK, now)
+        self.correct(len(running.round.entries_in_force) - 1, Actor(seat), TAKEN_BACK, now)
         return taken
 
     def late(self, wager: Place, now: int) -> Refusal | None:
@@ -402,13 +440,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             raise refuse("no round is open")
         refusal = running.round.refusal(wager)
         if refusal is not None:
-            self.give(c.Late, wager.seat, now, wager)
+            self.give(c.Late, Actor(wager.seat), now, wager)
         return refusal
 
-    def close_round(self, now: int, by: str = "dealer") -> None:
+    def close_round(self, now: int, by: Actor = DEALER) -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
         self.give(c.CloseRound, by, now)
 
-    def close(self, now: int, seed: str = "", nonce: bytes = b"", by: str = "") -> None:
+    def close(self, now: int, seed: str = "", nonce: bytes = b"", by: Actor = MANAGER) -> None:
         """No more is played here; what was sealed is revealed."""
         self.give(c.CloseTable, by, now, seed, nonce)
