@@ -25,6 +25,7 @@ TABLE_KEYS = frozenset(
     display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
     cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
     open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
+    recalculate-round refuse-credit withhold-payment release-payment
     take-off sit-out sit-in change-seat move-out ask-for ask-no-more give-seat collect-fees
     pay-for-table offer-jackpot no-more-bets broadcast-jackpot announce-jackpot change-jackpot
     jackpot-fails confirm-jackpot follow-jackpot freeze-out

@@ -53,8 +53,10 @@ def least_office(game: Game, command: c.TableCommand) -> Office:
             return rules_on(game, named)
         case c.TakeOff(approved=True):
             return Office.MANAGER_OF_THE_ROOM
-        case c.FreezeOut():
+        case c.FreezeOut() | c.RecalculateRound():
             return Office.MANAGER
+        case c.RefuseCredit() | c.WithholdPayment() | c.ReleasePayment():
+            return game.tables.offices.payments
         case c.ConfirmJackpot():
             return Office.ASSISTANT_MANAGER
         case c.SitOut(approved=True) | c.Leave(excused=True) | c.NoMoreBets(authorised=True):
