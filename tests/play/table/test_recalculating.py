@@ -134,7 +134,9 @@ def test_who_has_left_is_paid_all_the_same() -> None:
 def test_only_a_manager_has_it_worked_out_again() -> None:
     table = played((1, 2, 4), "small")
     for who in (DEALER, SUPERVISOR, Actor("P1")):
-        with pytest.raises(Refused, match=re.escape("it is for the manager (sch 16 s 10(2)")):
+        with pytest.raises(
+            Refused, match=re.escape("it is for the manager (gaming manager) (sch 16 s 10(2)")
+        ):
             again(table, (4, 5, 6), by=who)
     assert has(table) == [11_000]
 
@@ -190,7 +192,9 @@ def test_only_the_last_rounds_are_recalled() -> None:
 def test_the_operator_refuses_what_a_malfunction_has_credited() -> None:
     table = played((1, 2, 4), "small")
     house = table.standing.house
-    with pytest.raises(Refused, match=re.escape("it is for the operator (sch 16 s 10(4)")):
+    with pytest.raises(
+        Refused, match=re.escape("it is for the operator (casino operator) (sch 16 s 10(4)")
+    ):
         table.give(c.RefuseCredit, MANAGER, 1, "P1", 700, "the terminal paid twice")
     with pytest.raises(Refused, match="say why it is not paid"):
         table.give(c.RefuseCredit, OPERATOR, 1, "P1", 700, "")
@@ -222,7 +226,9 @@ def test_what_was_credited_and_is_lost_already_is_owed() -> None:
 def test_a_payment_is_withheld_for_seventy_two_hours_and_no_longer() -> None:
     table = Table("U", game(ULTIMATE), SeededSource(1))
     table.sit("P1", 1, 10_000, 0)
-    with pytest.raises(Refused, match=re.escape("it is for the supervisor (s 5.17)")):
+    with pytest.raises(
+        Refused, match=re.escape("it is for the supervisor (table inspector) (s 5.17)")
+    ):
         table.give(c.WithholdPayment, DEALER, 0, "P1", 4000, "a marked card")
     with pytest.raises(Refused, match=r"P1 has \$100 of which that could be held back"):
         table.give(c.WithholdPayment, SUPERVISOR, 0, "P1", 10_001, "a marked card")
