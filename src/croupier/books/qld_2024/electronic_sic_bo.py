@@ -15,6 +15,7 @@ from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table_rules import FixedTime, TableRules
 from croupier.play.wagers import Wager
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -127,6 +128,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
         offered,
         here,
         moves=(round.SHOOT,),
+        tables=TableRules(times={"Choose": FixedTime(10_000, "sch 8(a) s 7(2)(b)")}),
         placing=PlacingRules(
             checks=(in_its_place, from_credits, *beside), call=placing.too_early_to_shoot
         ),
