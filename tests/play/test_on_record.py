@@ -117,3 +117,19 @@ def test_whoever_has_a_round_sees_nothing_of_what_could_not_be_written() -> None
     table.close_round(1)
     assert coup.round is table.history[-1]
     assert table.round is None
+
+
+def test_time_never_falls_at_a_table() -> None:
+    """A clock that was set back: what is done then is done at the time that was."""
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=50)
+    late = at_table.Sit(table.moment.last + 1, Actor("P2"), 20, "P2", 2, 10_000)
+    assert table.do(late)
+    assert table.clock == 50
+    assert not table.do(late)  # the same again, as it was given
+    with pytest.raises(Refused, match="was another one"):
+        table.do(msgspec.structs.replace(late, at=60))
+    with pytest.raises(Refused, match="was another one"):
+        table.do(msgspec.structs.replace(late, place=3))
+    table.sit("P3", 3, 10_000, now=70)
+    assert table.clock == 70
