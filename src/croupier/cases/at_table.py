@@ -47,12 +47,13 @@ from croupier.play import (
     Turn,
     asked,
 )
-from croupier.play.command_base import CHANCE, called
+from croupier.play.command_base import CHANCE, called, in_milliseconds
 from croupier.play.felt import Effect
 from croupier.play.offices import DEALER, Actor, actor_named
 from croupier.play.spoken import result_named
 from croupier.play.table import commands as c
 from croupier.play.table.standing import NotedEvent
+from croupier.play.table_rules import SECOND
 from croupier.play.words import answer_text
 
 
@@ -154,7 +155,7 @@ class TableRun:
     @_give.register
     def _give_deal_on(self, fact: form.DealOn, step: CaseStep) -> None:
         says = f"{fact.cards or 'all'} cards are dealt"
-        self._do(says, lambda: self.table.deal(self.at, fact.cards))
+        self._do(says, lambda: self.table.deal(self.now, fact.cards))
 
     @_give.register
     def _give_throw(self, fact: form.Throw, step: CaseStep) -> None:
@@ -184,10 +185,10 @@ class TableRun:
         own = Actor(str(told["seat"])) if fact.name in ("sit", "leave", "buy-in") else DEALER
         actor = actor_named(step.by) if step.by else own
         if fact.name == "shuffle":
-            self._do(says, lambda: self.table.shuffle(self.at, actor))
+            self._do(says, lambda: self.table.shuffle(self.now, actor))
             return
         build: Callable[..., c.TableCommand] = COMMANDS[fact.name]
-        self._do(says, lambda: self.table.give(build, actor, self.at, **told))
+        self._do(says, lambda: self.table.give(build, actor, self.now, **told))
         if fact.name == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
 
@@ -217,9 +218,15 @@ class TableRun:
             put = typed(self.case.wrong, f"{where} ways", value, tuple[form.CaseWager, ...])
             return tuple(wager(self.case, self.game, one, last=False) for one in put)
         try:
-            return msgspec.convert(value, field.type)
+            told = msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
             raise self.case.wrong(where, f"{field.name}: {error}") from None
+        return in_milliseconds(field.name, told, SECOND)
+
+    @property
+    def now(self) -> int:
+        """The time at the table; a file has it in seconds."""
+        return self.at * SECOND
 
     def _report(self, event: form.CaseEvent, by: Actor | None) -> None:
         says = f"reported: {event.irregularity}"
@@ -228,11 +235,11 @@ class TableRun:
         except Refused as refused:
             self.transcript.refuse(says, self.table.prompt, str(refused), refused.refusal.cites)
             return
-        self._do(says, lambda: self.table.report(mishap.slug, told, self.at, by))
+        self._do(says, lambda: self.table.report(mishap.slug, told, self.now, by))
 
     def _answer(self, answer: Answer) -> bool:
         text = answer_text(self.game.pieces, answer)
-        return self._do(text, lambda: self.table.answer(answer, self.at))
+        return self._do(text, lambda: self.table.answer(answer, self.now))
 
     def _do(self, says: str, act: Callable[[], object]) -> bool:
         with self._noted(says):
@@ -283,7 +290,7 @@ class TableRun:
             elif isinstance(prompt, Cut):
                 passed = self._answer(At((prompt.least + prompt.most) // 2))
             elif isinstance(prompt, Draw | Turn):
-                passed = self._do("the dealer deals", lambda: self.table.deal(self.at))
+                passed = self._do("the dealer deals", lambda: self.table.deal(self.now))
             else:
                 passed = self.round.refusal(CLOSE) is None and self._answer(CLOSE)
             if not passed:
