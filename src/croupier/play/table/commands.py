@@ -23,6 +23,7 @@ from croupier.play.answers import Place
 from croupier.play.command_base import RecordForm
 from croupier.play.header import Limit, OptionValue
 from croupier.play.round import WrittenAnswer
+from croupier.play.table_rules import SECOND
 
 
 class Directed(msgspec.Struct, frozen=True):
@@ -566,5 +567,5 @@ def pieces_of(command: TableCommand) -> bytes:
     return getattr(command, name) if name is not None else b""
 
 
-FORM = RecordForm(TableCommand, "table")
+FORM = RecordForm(TableCommand, "table", SECOND)
 written, read = FORM.written, FORM.read

@@ -164,6 +164,8 @@ class Fold:
         """
         if not self.public and shoe.UNKNOWN in c.pieces_of(command):
             raise BadJournal("the record does not say which cards came out")
+        if command.at < moment.at:  # a clock that was set back: at a table no time comes again
+            command = replace(command, at=moment.at)
         before = replace(
             moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
         )
