@@ -1,4 +1,4 @@
-"""Games changed by hand (`dataclasses.replace`): all of the game changes, and none goes on record."""
+"""Games changed by hand (`dataclasses.replace`): all of a game changes, and none goes on record."""
 
 from __future__ import annotations
 
