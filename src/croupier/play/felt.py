@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, cast
 import msgspec
 
 from croupier.equipment.pieces import Piece
-from croupier.law import Cites, Law
+from croupier.law import Cites, Law, Point
 from croupier.play.chips import ASIDE as ASIDE
 from croupier.play.chips import HOUSE as HOUSE
 from croupier.play.chips import LIVE as LIVE
@@ -226,6 +226,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                 won = stake * verdict.num
                 if pay is not None:
                     pays = pay(self, bet, verdict)
+                    if pays * verdict.den != won:  # the line says what fixed the amount
+                        cites = tuple(dict.fromkeys((*cites, *self.game.law.of(Point.ROUNDING))))
                 elif verdict.whole_cents and not won % verdict.den:
                     pays = won // verdict.den
                 else:

@@ -19,6 +19,7 @@ import msgspec
 from croupier.equipment.randomness import Source
 from croupier.play.command_base import Command, Moment, RecordForm, SavedForm, same
 from croupier.play.lately import Lately
+from croupier.play.offices import Actor
 from croupier.play.refusals import refuse
 
 P = ParamSpec("P")
@@ -111,8 +112,8 @@ class OnRecord(ABC, Generic[M, C]):
 
     def give(
         self,
-        kind: Callable[Concatenate[int, str, int, P], C],
-        by: str = "",
+        kind: Callable[Concatenate[int, Actor, int, P], C],
+        by: Actor,
         now: int | None = None,
         *said: P.args,
         **named: P.kwargs,

@@ -11,11 +11,18 @@ from croupier.equipment import SeededSource
 from croupier.play import Refused
 from croupier.play.game import Game
 from croupier.play.header import Limit
-from croupier.play.offices import CALLED, office_called
+from croupier.play.offices import (
+    DEALER,
+    OPERATOR,
+    SUPERVISOR,
+    Actor,
+    Office,
+    actor_named,
+    holder,
+)
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from croupier.play.table.offices import rules_on
-from croupier.play.table_rules import Office
 from tests.provisions import provision
 
 QLD = "qld-2024/blackjack"
@@ -46,9 +53,9 @@ def table_of(id: str = QLD) -> Table:
 def test_each_power_has_the_least_office_that_may_use_it(
     kind: type[c.TableCommand], said: dict[str, object], least: str
 ) -> None:
-    for actor in ("P1", "nobody I know", *CALLED):
+    for actor in (Actor("P1"), Actor(f"evil {least}"), *map(holder, Office)):
         table = table_of()
-        if CALLED.get(actor, 0) >= CALLED[least]:
+        if actor.acts_as(Office(least)):
             table.give(kind, actor, 1, **said)
             assert table.moment.last == 4
         else:
@@ -60,21 +67,23 @@ def test_in_the_act_a_supervisor_decides_for_the_operator() -> None:
     """Reading BJ-19."""
     table = table_of("act-1992/red-dog")
     with pytest.raises(Refused, match="for the supervisor"):
-        table.give(c.AnnounceClosing, "dealer", 1)
-    table.give(c.AnnounceClosing, "supervisor", 1)
+        table.give(c.AnnounceClosing, DEALER, 1)
+    table.give(c.AnnounceClosing, SUPERVISOR, 1)
 
 
 def test_a_player_acts_for_himself_and_not_for_another() -> None:
     table = table_of()
     with pytest.raises(Refused, match="P1 does that, not P2"):
-        table.give(c.Leave, "P2", 1, "P1")
+        table.give(c.Leave, Actor("P2"), 1, "P1")
     with pytest.raises(Refused, match="P1 does that, not P2"):
-        table.give(c.BuyIn, "P2", 1, "P1", 500)
-    table.give(c.Leave, "dealer", 1, "P1")
+        table.give(c.BuyIn, Actor("P2"), 1, "P1", 500)
+    table.give(c.Leave, DEALER, 1, "P1")
     assert list(table.seats) == ["P2"]
 
 
-@pytest.mark.parametrize("name", CALLED)
+@pytest.mark.parametrize(
+    "name", ["dealer", "stickperson", "boxperson", "supervisor", "manager", "operator"]
+)
 def test_no_player_goes_by_the_name_of_an_office(name: str) -> None:
     with pytest.raises(Refused, match="nobody can play under the name"):
         table_of().sit(name, 3, 1000, 0)
@@ -96,14 +105,15 @@ NSW = "nsw-poker/texas-holdem"
         ("poker room manager", Office.MANAGER_OF_THE_ROOM),
         ("poker dealer", Office.DEALER),
         ("Gaming Manager", Office.MANAGER),
-        ("inspector", Office.PLAYER),
+        ("evil manager", Office.PLAYER),
+        ("inspector", Office.INSPECTOR),
         ("Table Inspector", Office.SUPERVISOR),
     ],
 )
 def test_the_manager_of_the_poker_room_is_below_the_gaming_manager(
     called: str, office: Office
 ) -> None:
-    assert office_called(called) is office
+    assert actor_named(called) == Actor(called, office)
 
 
 def with_jackpot(id: str) -> Game:
@@ -124,7 +134,7 @@ def test_every_ruling_that_a_book_leaves_to_an_office_is_a_mishap_of_its_games()
 
 @provision(
     *("qld-2024 s 17(2)", "qld-2024 sch 1 s 24(10)", "qld-2024 sch 2 s 19", "qld-2024 sch 2 s 42"),
-    *("qld-2024 sch 3 s 26", "qld-2024 sch 4(a) s 8", "qld-2024 sch 6 s 24(1)"),
+    *("qld-2024 sch 3 s 26", "qld-2024 sch 6 s 24(1)"),
     *("qld-2024 sch 14 s 33", "qld-2024 sch 15 s 25(1)", "qld-2024 sch 16 s 10(2)"),
     *("qld-2024 sch 18 s 3(5)", "act-1992 CP 16.13", "act-pai-gow-2023 PG 15.4", "wa-uth s 6.9"),
 )
@@ -142,8 +152,6 @@ def test_every_ruling_that_a_book_leaves_to_an_office_is_a_mishap_of_its_games()
         ("qld-2024/electronic-casino-war", "player-absent", Office.DEALER),
         ("qld-2024/caribbean-stud", "cards-removed", Office.SUPERVISOR),
         ("qld-2024/texas-holdem", "cards-removed", Office.DEALER),
-        ("qld-2024/mini-craps", "overrule", Office.SUPERVISOR),
-        ("qld-2024/craps", "overrule", Office.DEALER),
         ("qld-2024/pai-gow", "tiles-replaced", Office.SUPERVISOR),
         ("qld-2024/lucky-draw-baccarat", "absent-player", Office.SUPERVISOR),
         ("qld-2024/mississippi-stud", "collusion", Office.SUPERVISOR),
@@ -163,7 +171,7 @@ def test_every_ruling_that_a_book_leaves_to_an_office_is_a_mishap_of_its_games()
     ],
 )
 def test_who_declares_what_follows_is_the_books_word(id: str, mishap: str, least: Office) -> None:
-    assert rules_on(with_jackpot(id), mishap) is least
+    assert rules_on(with_jackpot(id), mishap, {}) is least
 
 
 @provision("qld-2024 sch 5 s 33(2)")
@@ -180,8 +188,8 @@ def test_at_manila_a_misdeal_is_for_the_dealer_and_nobody_above_him(mishap: str)
     table.open_round(1)
     for above in ("gaming supervisor", "gaming manager", "operator"):
         with pytest.raises(Refused, match="only the dealer does"):
-            table.give(c.Report, above, 1, mishap, {})
-    table.give(c.Report, "operator", 1, "contravention", {"player": "P1"})
+            table.give(c.Report, actor_named(above), 1, mishap, {})
+    table.give(c.Report, OPERATOR, 1, "contravention", {"player": "P1"})
 
 
 @provision("nsw-poker s 25.9")
@@ -190,7 +198,7 @@ def test_where_nobody_is_named_a_ruling_was_given_by_who_may() -> None:
     table.shuffle(1)
     table.open_round(1)
     with pytest.raises(Refused, match="a player cannot decide that"):
-        table.report("direction-given", {"direction": "silence"}, 1, by="P1")
+        table.report("direction-given", {"direction": "silence"}, 1, by=Actor("P1"))
     table.report("direction-given", {"direction": "silence"}, 1)
     table.report("pot-contested", {"player": "P1", "earlier": True}, 1)
-    assert [one.actor for one in table.moment.since[1:]] == ["supervisor", "dealer"]
+    assert [one.actor for one in table.moment.since[1:]] == [SUPERVISOR, DEALER]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.play.table_rules import NoticeRules, Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import NoticeRules, Offices
 
 NOTICE = NoticeRules(closing_is_notified=True)
 """The players and an inspector are told beforehand that a table closes; agreement is not asked."""
@@ -11,6 +12,7 @@ OFFICES = Offices(
         "contravention": Office.SUPERVISOR,  # BJ 20.2 and its like
         "outcome-invalidated": Office.SUPERVISOR,  # BJ 20.3 and its like
         "dead-hand": Office.SUPERVISOR,  # CP 16.13
-    }
+    },
+    titles={Office.SUPERVISOR: "casino supervisor", Office.OPERATOR: "casino operator"},
 )
 """What is the operator's a supervisor decides for him (reading BJ-19)."""

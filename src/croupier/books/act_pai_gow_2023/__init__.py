@@ -2,7 +2,8 @@
 
 from croupier.books.act_pai_gow_2023.citations import GRAMMAR
 from croupier.books.book import contents
-from croupier.play.table_rules import Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import Offices
 
 OFFICES = Offices(
     rulings={
@@ -12,7 +13,8 @@ OFFICES = Offices(
         "tracking-suspected": Office.SUPERVISOR,  # PG 15.4
         "game-invalidated": Office.SUPERVISOR,  # PG 17.1, PG 17.3
         "contravention": Office.SUPERVISOR,  # PG 17.2
-    }
+    },
+    titles={Office.SUPERVISOR: "casino supervisor", Office.OPERATOR: "casino operator"},
 )
 """What is the operator's a supervisor decides for him (reading PB-21)."""
 

@@ -112,6 +112,7 @@ SCH_10 = concordance(
         "s 22(13)": pots.settle,
         "s 23(1)(c)": placing.not_passed_yet,
         "s 23(3)": placing.posts,
+        "s 23(3)(a)-(b)": placing.newcomers_wait,
         "s 24(1)": (Point.CHANGE, binding_acts.said_aloud, binding_acts.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
         "s 24(3)": (Point.CHANGE, binding_acts.binding),
@@ -271,7 +272,10 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         composition(STANDARD),
         "sch 10 s 25(1), sch 10 s 25(2)",
         tables=TableRules(
-            shoe=ShoeRules(every_round=True), notice=NOTICE_10, room=room_of_10(options, minimum)
+            shoe=ShoeRules(every_round=True),
+            notice=NOTICE_10,
+            room=room_of_10(options, minimum),
+            time_out="clock-ran-out",
         ),
         straddle="sch 10 s 11(3)",
     )

@@ -32,6 +32,8 @@ class LuckyDrawState(RoundState):
     """Turns of the first deal that the dealer has gone on without."""
     acting: bool = False
     """Whether the dealer has acted on a hand."""
+    drew_early: bool = False
+    """Whether it was found that the dealer took his later cards before his time."""
     stood: list[str] = []
     """Boxes that get no more cards."""
     later: list[str] = []

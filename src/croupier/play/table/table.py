@@ -36,6 +36,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source, remembered
 from croupier.equipment.shoe import Scripted
+from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Applied, Keep, OnRecord, not_kept
@@ -44,7 +45,7 @@ from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
-from croupier.play.offices import title
+from croupier.play.offices import CLOCK, DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal, Refused
@@ -52,6 +53,7 @@ from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
 from croupier.play.seeing.previews import Preview, preview
 from croupier.play.seeing.since import Views
+from croupier.play.silence import Falls, Reported, Silence, Timing, silence, timing
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
@@ -102,6 +104,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         now: int = 0,
         sealed: str = "",
         cash: bool = False,
+        by: Actor = MANAGER,
         keep: Keep = not_kept,
     ) -> None:
         """`box` is a shoe that stands ready; without one the game's own cards are shuffled. A
@@ -122,7 +125,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             raise refuse("no card has left a shoe that stands ready")
         command = c.Begin(
             1,
-            "",
+            by,
             now,
             name,
             game.id,
@@ -165,7 +168,15 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def _apply(
         self, command: c.TableCommand, source: Source | None
     ) -> tuple[TableMoment, c.TableCommand]:
+        if isinstance(command, c.RecalculateRound) and not command.record:
+            command = msgspec.structs.replace(command, record=self._recalled(command.round))
         return self._fold.apply(self.moment, command, source)
+
+    def _recalled(self, round: int) -> bytes:
+        """A closed round as it is kept, if the table recalls it."""
+        rounds, last = self.history, self.standing.rounds
+        at = round - last - 1 + len(rounds)
+        return rounds[at].save() if 0 <= at < len(rounds) else b""
 
     def _failed(self, error: BaseException) -> None:
         self._fold.failed(error)
@@ -337,6 +348,10 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """The views of the table, each made once; and what has changed since one of them."""
         return Views(self)
 
+    def may(self, command: c.TableCommand) -> Cites | Refusal:
+        """By which provisions whoever gives a command may, or why he may not."""
+        return self._fold.may(self.moment, command)
+
     def preview(self, command: c.TableCommand, viewer: str | Viewer = Viewer.PIT) -> Preview:
         """What would follow from a command, as a viewer is told it, or why it would be refused;
         nothing has changed.
@@ -347,30 +362,30 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def sit(self, seat: str, place: int, chips: int, now: int, name: str = "") -> None:
         """A player takes a numbered place (0: stands); `name` is what he wants to be called."""
-        self.give(c.Sit, seat, now, seat, place, chips, name)
+        self.give(c.Sit, Actor(seat), now, seat, place, chips, name)
 
     def leave(self, seat: str, now: int) -> int | None:
         """A player goes. What comes back is his chips, or nothing if he still waits."""
-        return self._gone(c.Leave, seat, seat, now)
+        return self._gone(c.Leave, seat, Actor(seat), now)
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate, seat, "dealer", now)
+        return self._gone(c.Vacate, seat, DEALER, now)
 
-    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
+    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: Actor, now: int) -> int | None:
         before = self.standing
         self.give(kind, by, now, seat)
         return None if self.standing.sits(seat) else before.seat(seat).balance
 
     # -- the shoe ------------------------------------------------------------------------------
 
-    def shuffle(self, now: int, by: str = "dealer") -> None:
+    def shuffle(self, now: int, by: Actor = DEALER) -> None:
         """The cards are gathered and shuffled; the next round begins with the cut."""
         self.give(c.ShuffleCards, by, now)
 
     # -- rounds --------------------------------------------------------------------------------
 
-    def open_round(self, now: int, by: str = "dealer") -> AtTable:
+    def open_round(self, now: int, by: Actor = DEALER) -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
         self.give(c.Open, by, now)
         playing = self.round
@@ -379,13 +394,14 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
-        actor = getattr(answer, "seat", "dealer")
+        seat: str = getattr(answer, "seat", "")
+        actor = Actor(seat) if seat else DEALER
         self.give(c.GiveAnswer, actor, now, written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.give(c.DealCards, "dealer", now, cards)
+        self.give(c.DealCards, DEALER, now, cards)
         return self.prompt
 
     def report(
@@ -393,13 +409,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         irregularity: str,
         facts: Facts | Mapping[str, Any] | None = None,
         now: int | None = None,
-        by: str = "",
+        by: Actor | None = None,
     ) -> Prompt | None:
         """An irregularity is reported, where nobody is named by who may rule on it; a card named
         as drawn must be the one the shoe gives.
         """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        by = by or title(rules_on(self.game, irregularity))
+        by = by or holder(rules_on(self.game, irregularity, plain_facts))
         self.give(c.Report, by, now, irregularity, plain_facts)
         return self.prompt
 
@@ -407,13 +423,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """
-        self.give(c.Surplus, "dealer", now, exposed)
+        self.give(c.Surplus, DEALER, now, exposed)
         running = self.running
         assert running is not None
         assert running.surplus is not None
         return running.surplus
 
-    def correct(self, keep: int, by: str, why: str, now: int | None = None) -> Correction:
+    def correct(self, keep: int, by: Actor, why: str, now: int | None = None) -> Correction:
         """Entries of the open round after the first `keep` were wrongly keyed: run again
         without them.
         """
@@ -423,6 +439,29 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         assert running.correction is not None
         return running.correction
 
+    def silence(self) -> Silence | None:
+        """What follows if nobody answers what the open round asks; nothing if none is open."""
+        running = self.running
+        return silence(running.round) if running is not None else None
+
+    def timing(self) -> Timing | None:
+        """How long whoever is asked has, and who says so."""
+        running = self.running
+        return timing(running.round) if running is not None else None
+
+    def time_is_up(self, now: int | None = None, by: Actor = CLOCK) -> bool:
+        """Nobody has answered in time: what the book has follow. Says whether anything did; it does
+        not where the table waits, or where the house is to act.
+        """
+        follows = self.silence()
+        if isinstance(follows, Falls):
+            self.give(c.GiveAnswer, by, now, written(follows.answer))
+        elif isinstance(follows, Reported):
+            self.give(c.Report, by, now, follows.irregularity, follows.facts)
+        else:
+            return False
+        return True
+
     def take_back(self, seat: str, now: int | None = None) -> Entry:
         """A player takes back what he said last, before anything came of it: what that was. The
         record keeps both.
@@ -431,7 +470,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if running is None:
             raise refuse("no round is open")
         taken = said_last(running.round, seat)
-        self.correct(len(running.round.entries_in_force) - 1, seat, TAKEN_BACK, now)
+        self.correct(len(running.round.entries_in_force) - 1, Actor(seat), TAKEN_BACK, now)
         return taken
 
     def late(self, wager: Place, now: int) -> Refusal | None:
@@ -441,13 +480,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             raise refuse("no round is open")
         refusal = running.round.refusal(wager)
         if refusal is not None:
-            self.give(c.Late, wager.seat, now, wager)
+            self.give(c.Late, Actor(wager.seat), now, wager)
         return refusal
 
-    def close_round(self, now: int, by: str = "dealer") -> None:
+    def close_round(self, now: int, by: Actor = DEALER) -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
         self.give(c.CloseRound, by, now)
 
-    def close(self, now: int, seed: str = "", nonce: bytes = b"", by: str = "") -> None:
+    def close(self, now: int, seed: str = "", nonce: bytes = b"", by: Actor = MANAGER) -> None:
         """No more is played here; what was sealed is revealed."""
         self.give(c.CloseTable, by, now, seed, nonce)
