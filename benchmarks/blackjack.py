@@ -14,11 +14,11 @@ import sys
 import time
 
 from croupier.analysis.blackjack.bulk import simulate, simulate_switch
+from croupier.analysis.blackjack.priced import PricedRules, priced
 from croupier.analysis.blackjack.simulate import BlackjackSimulated
 from croupier.analysis.blackjack.solution import _kept, solve
 from croupier.analysis.blackjack.switch import solve_switch
 from croupier.books import game
-from croupier.games.blackjack.rules import BlackjackRules
 
 GAMES = {
     "qld-2024/blackjack": 2.0,
@@ -32,11 +32,9 @@ GAMES = {
 SWITCH, SWITCH_SECONDS = "qld-2024/blackjack-switch", 120.0
 
 
-def rules_of(id: str) -> BlackjackRules:
+def rules_of(id: str) -> PricedRules:
     """The rules of a game with its usual options."""
-    rules = game(id).rules
-    assert isinstance(rules, BlackjackRules)
-    return rules
+    return priced(game(id))
 
 
 def agrees(id: str, edge: float, took: float, seconds: float, seen: BlackjackSimulated) -> bool:

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from croupier.analysis.advice import own_way
+from croupier.analysis.blackjack.priced import priced
 from croupier.analysis.blackjack.worth import advise
 from croupier.books import game, listings
-from croupier.games.blackjack.rules import BlackjackRules
 from tests.cli.command import croupier
 from tests.cli.table import in_words, row_of, session
 
@@ -46,8 +46,7 @@ def test_a_hint_weighs_the_moves_that_are_open(id: str) -> None:
 
 def test_a_hint_at_blackjack_is_what_the_analysis_says_of_these_cards() -> None:
     out = session("qld-2024/blackjack", "10 original", "deal", "hint", "quit", seed="4").out
-    rules = game("qld-2024/blackjack").rules
-    assert isinstance(rules, BlackjackRules)
+    rules = priced(game("qld-2024/blackjack"))
     said = {one.move: one.worth for one in advise(rules, "A 3", "7").choices}
     assert f"+${said['hit'] * 10:.2f}" in row_of(out, "hit")
     assert f"-${-said['stand'] * 10:.2f}" in row_of(out, "stand")
@@ -154,8 +153,7 @@ def test_each_hand_of_a_split_is_weighed_with_what_the_other_drew() -> None:
     lines = ("10 original", "deal", "split", "hint", "stand", "hint", "quit")
     out = session("qld-2024/blackjack", *lines, seed="6").out
     first, second = (row_of(part, "stand") for part in out.split("Best: ")[1:])
-    rules = game("qld-2024/blackjack").rules
-    assert isinstance(rules, BlackjackRules)
+    rules = priced(game("qld-2024/blackjack"))
     for shown, hand, others, split in (
         (first, "4 T", "", "first"),
         (second, "4 K", "T", "later"),

@@ -71,6 +71,11 @@ class WagerOdds:
         return float(self.house_edge * 100)
 
     @property
+    def exact(self) -> bool:
+        """Whether the house edge is an exact fraction, and not a number good to some places."""
+        return self.proof.decimals is None
+
+    @property
     def standard_deviation(self) -> float:
         """Standard deviation of the gain per initial wager of one."""
         return sqrt(self.variance)
@@ -89,7 +94,7 @@ class WagerOdds:
             "pay_table": self.pay_table,
             "house_edge": self.written(self.house_edge),
             "house_edge_percent": self.house_edge_percent,
-            "exact": True,
+            "exact": self.exact,
             "per": "initial wager",
             "element_of_risk_percent": None if risk is None else float(risk * 100),
             "edge_per_resolved": self.written(self.edge_per_resolved),
@@ -116,6 +121,8 @@ class WagerOdds:
         if self.full_odds is not None:
             said["edge_with_full_odds"] = str(self.full_odds)
             said["edge_with_full_odds_percent"] = float(self.full_odds * 100)
+        if self.proof.rough:
+            said["rough"] = list(self.proof.rough)
         if self.note:
             said["note"] = self.note
         return said
@@ -224,6 +231,11 @@ def _with_jackpot(
     game: Game, jackpot: TableJackpot, wagers: Sequence[str] | None, progress: Progress | None
 ) -> Analysis:
     """The game as it is without its jackpot, which changes nothing in it; then the jackpot."""
+    if game.departures:
+        raise NotProvable(
+            f"{game.id} was changed ({'; '.join(game.departures)}): it is worked out without its "
+            f"jackpot only (options {', '.join(jackpot.options)})"
+        )
     from croupier.analysis.jackpot.table_jackpots import prove_jackpot
     from croupier.books import game as game_with
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -32,6 +32,7 @@ from croupier.play.wagers import Wager
 if TYPE_CHECKING:
     from croupier.play.irregularities import Mishap
 
+T = TypeVar("T")
 Script = Generator[Prompt, Any, None]
 """A round, a step of one, or a ruling: it yields what it needs and is sent answers that the prompt
 has already taken, so the kind of each is known where it arrives."""
@@ -156,6 +157,10 @@ class Game(Generic[S, R]):
     view: FamilyView = field(default=PLAIN, compare=False, repr=False)
     """What of a round is shown beside its cards and chips."""
 
+    departures: tuple[str, ...] = ()
+    """What was changed against the book, each change as it was asked for (`pays.tie.tie=9 to 1`):
+    such a game is worked out, never played for money or put on record."""
+
     placing: PlacingRules[S, R] = field(default_factory=PlacingRules)
     paying: PayingRules[S, R] = field(default_factory=PayingRules)
     hands: HandRules[S, R] = field(default_factory=HandRules)
@@ -168,6 +173,8 @@ class Game(Generic[S, R]):
     left: list[int] = field(init=False, repr=False, compare=False)
     """The deck with one more entry, for the back of a card: there is never one left of it."""
 
+    _made: dict[object, object] = field(init=False, repr=False, compare=False, default_factory=dict)
+
     surely: int = field(init=False, repr=False, compare=False)
     """How many cards can leave the shoe before any could be missing from it."""
 
@@ -175,6 +182,13 @@ class Game(Generic[S, R]):
         object.__setattr__(self, "plain_header", Header(self.id, dict(self.options)))
         object.__setattr__(self, "left", [*self.deck, 0])
         object.__setattr__(self, "surely", min(self.deck, default=0))
+
+    def once(self, make: Callable[[Game[S, R]], T]) -> T:
+        """What is made of this very game, made once: one that was changed makes its own."""
+        found = self._made.get(make)
+        if found is None:
+            found = self._made[make] = make(self)
+        return cast("T", found)
 
     def begin(self, header: Header) -> S:
         """The state that a round under this header begins with: a copy, made anew."""
@@ -207,6 +221,16 @@ class Game(Generic[S, R]):
         if known is None:
             known = self.__dict__["_fingerprint"] = fingerprint(self)
         return str(known)
+
+    def not_of_the_book(self) -> Refusal | None:
+        """Why no table may be opened with this game, if it was changed against its book."""
+        if not self.departures:
+            return None
+        return Refusal(
+            f"{self.id} was changed against its book ({'; '.join(self.departures)}): it can be "
+            "worked out, but no table and no record is opened with it",
+            self.law.of(Point.GAME),
+        )
 
     def keeps(self, wager: str) -> bool:
         """Whether the house keeps the stake of a wager of this name even when it wins."""
@@ -437,6 +461,28 @@ class Game(Generic[S, R]):
                 name,
             )
         return None
+
+
+def made_for(
+    make: Callable[[R, tuple[Wager[S, R], ...]], Callable[[Felt[S, R, Any]], Script]],
+    rules: R,
+    wagers: Sequence[Wager[S, R]] = (),
+) -> Callable[[Felt[S, R, Any]], Script]:
+    """A script whose questions are made of the rules and wagers of the game that is played: of
+    these, or of others where the game has been changed (`dataclasses.replace`).
+    """
+    names = tuple(wager.name for wager in wagers)
+    own = make(rules, tuple(wagers))
+
+    def fitted(game: Game[S, R]) -> Callable[[Felt[S, R, Any]], Script]:
+        offered = tuple(game.wagers[name] for name in names if name in game.wagers)
+        unchanged = game.rules == rules and len(offered) == len(names)
+        return own if unchanged else make(game.rules, offered)
+
+    def play(felt: Felt[S, R, Any]) -> Script:
+        return felt.game.once(fitted)(felt)
+
+    return play
 
 
 RESERVED = frozenset(

@@ -406,7 +406,12 @@ class Round(Generic[S, R]):
         return msgspec.msgpack.encode(saved, enc_hook=encode_piece)
 
     def opening(self) -> Header:
-        """The header as it is kept: with every option, and the rules it is played under."""
+        """The header as it is kept: with every option, and the rules it is played under. A game
+        that was changed against its book is not put on record.
+        """
+        departs = self.game.not_of_the_book()
+        if departs is not None:
+            raise Refused(departs)
         return msgspec.structs.replace(
             self.header,
             options=dict(self.game.options),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import gcd, lcm
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec
+
+import msgspec
 
 from croupier.law import Cites, NoRule, provisions
 from croupier.money import (
@@ -228,6 +230,22 @@ class Wager(Generic[S_contra, R_contra]):
     def bundle(self) -> bool:
         """Whether it lies on the layout as several wagers."""
         return self.pieces is not None or self.pieces_at is not None
+
+    def paying(self, event: str, odds: Odds | Prize) -> Wager[S_contra, R_contra]:
+        """The same wager with one row of its pay table changed.
+
+        >>> from croupier.books import game
+        >>> tie = game("qld-2024/baccarat").wagers["tie"].paying("tie", Odds(9, 1))
+        >>> tie.verdicts["tie"].odds_text
+        '9 to 1'
+        """
+        if event not in self.verdicts or self.verdicts[event].outcome != "win":
+            raise LookupError(f"a {self.name} wager is paid nothing on {event!r}")
+        rows = (
+            msgspec.structs.replace(row, odds=odds) if row.event == event else row
+            for row in self.pays
+        )
+        return replace(self, pays=PayTable(self.pays.name, tuple(rows)))
 
     def laid_as(
         self, felt: Felt[Any, Any, Any], answer: Place | Change

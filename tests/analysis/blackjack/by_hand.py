@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.games.blackjack.rules import (
-    BlackjackRules,
     dealer_draws,
     may_double,
     may_split,
@@ -54,7 +54,7 @@ class Done:
 class ByHand:
     """One game and one policy: best single hands; splits by fixed play of each hand."""
 
-    rules: BlackjackRules
+    rules: PricedRules
     policy: dict[object, str] = field(default_factory=dict)
 
     def draws(self, shoe: Shoe) -> list[tuple[int, Fraction]]:
@@ -135,9 +135,9 @@ class ByHand:
 
     def natural(self, dealer_blackjack: bool) -> Fraction:
         rules = self.rules
-        if not dealer_blackjack or rules.blackjack_v_blackjack is None or not rules.blackjack_waits:
+        if not dealer_blackjack or rules.v_blackjack_pays is None or not rules.blackjack_waits:
             return rules.blackjack_pays.fraction
-        higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)
+        higher, equal, lower = (odds.fraction for odds in rules.v_blackjack_pays)
         assert higher - equal == equal - lower, "so that ranks need not be told apart"
         return equal
 

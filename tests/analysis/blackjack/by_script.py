@@ -13,9 +13,10 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from croupier.analysis.blackjack.priced import PricedRules, with_pays
 from croupier.books import game
 from croupier.equipment.cards import CARDS, RANKS, Card
-from croupier.games.blackjack.rules import VALUE, BlackjackRules
+from croupier.games.blackjack.rules import VALUE
 from croupier.games.blackjack.state import BlackjackFelt
 from croupier.play.answers import CLOSE, DONE, Answer, Move, Place
 from croupier.play.felt import Felt
@@ -39,9 +40,8 @@ def small_game(id: str, cards: dict[str, int], **options: Any) -> tuple[Game, tu
     return replace(game(id, **options), deck=deck), tuple(shoe)
 
 
-def rules_of(table: Game) -> BlackjackRules:
-    assert isinstance(table.rules, BlackjackRules)
-    return table.rules
+def rules_of(table: Game) -> PricedRules:
+    return with_pays(table)
 
 
 def cards_of(table: Game, *values: int) -> list[Card]:

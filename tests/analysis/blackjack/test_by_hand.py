@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.splits import Formed, formations
-from croupier.games.blackjack.rules import BlackjackRules
 from tests.analysis.blackjack.by_hand import ByHand, OutOfCards
 from tests.analysis.blackjack.variants import ACT, BASE, CHALLENGE, SOFT_17, SPANISH, SWITCH, TRIPLE
 
@@ -35,7 +35,7 @@ def shoe_of(cards: dict[int, int]) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(("name", "rules", "cards"), SMALL, ids=lambda part: str(part)[:30])
 def test_every_hand_and_split_of_a_small_deck(
-    name: str, rules: BlackjackRules, cards: dict[int, int]
+    name: str, rules: PricedRules, cards: dict[int, int]
 ) -> None:
     shoe = shoe_of(cards)
     slow = ByHand(rules)

@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from croupier.analysis import odds
+from croupier.analysis.blackjack.priced import priced
 from croupier.analysis.blackjack.side import count_events
 from croupier.analysis.blackjack.side_play import Bonus, super_sevens_play
 from croupier.analysis.blackjack.solution import solve
 from croupier.analysis.engine.exact import prove
 from croupier.books import game
-from croupier.games.blackjack.rules import BlackjackRules
 from croupier.money import Prize
 from croupier.play.game import Game
 
@@ -71,9 +71,8 @@ def prize_of(table: Game, wager: str, event: str) -> float:
 def test_super_sevens_by_hand() -> None:
     """The best play takes a third card to two sevens always, so three cards decide."""
     table = game("qld-2024/blackjack")
-    assert isinstance(table.rules, BlackjackRules)
     play = super_sevens_play(
-        solve(table.rules), lambda event: prize_of(table, "super-sevens", event), None
+        solve(priced(table)), lambda event: prize_of(table, "super-sevens", event), None
     )
     three = 32 * 31 * 30 / (416 * 415 * 414)
     suited = 4 * 8 * 7 * 6 / (416 * 415 * 414)
@@ -85,8 +84,7 @@ def test_super_sevens_by_hand() -> None:
 
 def test_bonus_blackjack_alone_and_with_play_that_serves_it() -> None:
     table = game("qld-2024/blackjack")
-    assert isinstance(table.rules, BlackjackRules)
-    solution = solve(table.rules)
+    solution = solve(priced(table))
 
     def prize(event: str) -> float:
         return prize_of(table, "bonus-blackjack", event)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from croupier.analysis.blackjack.priced import PricedRules, priced
 from croupier.books import game
-from croupier.games.blackjack.rules import BlackjackRules
 
 
-def rules_of(id: str) -> BlackjackRules:
+def rules_of(id: str) -> PricedRules:
     """The rules of a game with its eight decks."""
-    rules = game(id).rules
-    assert isinstance(rules, BlackjackRules)
-    return rules
+    return priced(game(id))
 
 
 BASE = rules_of("qld-2024/blackjack")

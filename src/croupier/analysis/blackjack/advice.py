@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.analysis.advice import AS_DEALT, Brings, PlayerSight, Position, Weighed, Worth
 from croupier.analysis.blackjack import worth as found
+from croupier.analysis.blackjack.priced import priced
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
 from croupier.equipment.cards import BACK, Card
@@ -63,7 +64,7 @@ class SwitchAdvice(msgspec.Struct, frozen=True):
 
 def advise(game: Game, position: Position, told: Progress) -> HandAdvice | SwitchAdvice:
     """What each move is worth; with two hands, whether their second cards are exchanged."""
-    rules, hand = game.rules, position.hand
+    rules, hand = priced(game), position.hand
     if "/" in hand:
         if not rules.switch:
             raise NoAdvice(f"{game.id} deals one hand to a box: give its cards without a stroke")
@@ -116,7 +117,7 @@ def weigh(sight: PlayerSight, told: Progress) -> Weighed:
 
 
 def _weigh(sight: PlayerSight) -> Weighed:
-    felt, rules, place = sight.felt, sight.game.rules, sight.asked.on
+    felt, rules, place = sight.felt, priced(sight.game), sight.asked.on
     box, number = boxes.box_of(place), boxes.number_of(place)
     mine, (first, *_) = sight.cards(boxes.name(box, number)), sight.cards(boxes.DEALER)
     stake = _stake(sight, box, number)

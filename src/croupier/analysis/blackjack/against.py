@@ -34,6 +34,7 @@ from croupier.analysis.blackjack.play import (
     expected,
     play,
 )
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.splits import (
     Followed,
     hands_met,
@@ -44,7 +45,7 @@ from croupier.analysis.blackjack.splits import (
 from croupier.analysis.blackjack.terms import FIRST, LATER, SEVEN_AT, WHOLE, numbers, terms_of
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.suits import Ints
-from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack
+from croupier.games.blackjack.rules import may_become_blackjack
 
 Known = tuple[NumberArray, int, Ints]
 TermsPlayed = tuple[BlackjackTerms, HandWorth, int]
@@ -65,7 +66,7 @@ MOST_OUT = 64
 class BlackjackQuestion:
     """What is to be solved: a game, the cards in its shoe, and how exactly."""
 
-    rules: BlackjackRules
+    rules: PricedRules
     shoe: Shoe
     """The cards by value before the round; those known to be out are left out."""
     exact: bool = False
@@ -145,7 +146,7 @@ def _plain(arrays: T, exact: bool) -> T:
 
 @lru_cache(maxsize=64)
 def _terms(
-    rules: BlackjackRules, shoe: Shoe, kind: str, of_aces: bool, exact: bool, bonus: Fraction
+    rules: PricedRules, shoe: Shoe, kind: str, of_aces: bool, exact: bool, bonus: Fraction
 ) -> BlackjackTerms:
     return terms_of(rules, hands_of(shoe, rules.trick), kind, of_aces, exact, bonus)
 

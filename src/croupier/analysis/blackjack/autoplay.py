@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.analysis.blackjack import bulk
+from croupier.analysis.blackjack.priced import priced
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulation import MAIN, Simulated, simulate
 from croupier.play.game import Game
@@ -19,6 +20,6 @@ def play_out(
         if game.wagers[name].kind != MAIN:
             found += simulate(game, rounds, seed, [name], progress=told)
             continue
-        seen = bulk.simulate_game(game.rules, rounds, seed)
+        seen = bulk.simulate_game(priced(game), rounds, seed)
         found.append(Simulated(name, "", (), rounds, seen.mean, seen.standard_error, bulk.STRATEGY))
     return found

@@ -29,10 +29,10 @@ from croupier.analysis.blackjack.play import (
     NumberArray,
     flow,
 )
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of
 from croupier.analysis.blackjack.terms import tells_late_aces
 from croupier.analysis.engine.suits import Ints
-from croupier.games.blackjack.rules import BlackjackRules
 
 FAR = 0.03
 """A move that is worse by so much in the best play is not tried in a chart."""
@@ -59,7 +59,7 @@ class CellPlay(NamedTuple):
     surrenders: bool = False
 
 
-def cell_of(rules: BlackjackRules, hands: Hands, hand: int, late_ace: int) -> ChartCell:
+def cell_of(rules: PricedRules, hands: Hands, hand: int, late_ace: int) -> ChartCell:
     """The row of a hand."""
     cards = 0
     if rules.special is not None or rules.trick:

@@ -1,8 +1,8 @@
 """Many simulated rounds of a solved game: its moves laid out as plans, and the runs put together.
 
 >>> from croupier.analysis.blackjack.solution import solve
->>> from croupier.games.blackjack.rules import BlackjackRules
->>> game = solve(BlackjackRules(decks=8))
+>>> from croupier.analysis.blackjack.priced import PricedRules
+>>> game = solve(PricedRules(decks=8))
 >>> seen = simulate(game, 100_000, seed=7)
 >>> bool(abs(seen.mean - game.value) < 4 * seen.standard_error)
 True
@@ -21,6 +21,7 @@ import numpy as np
 from croupier.analysis.blackjack.against import AgainstCard
 from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
 from croupier.analysis.blackjack.play import SPLIT
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.simulate import (
     BlackjackSimulated,
     Bytes,
@@ -36,7 +37,7 @@ from croupier.analysis.blackjack.switch import SwitchSolution, cases, solve_swit
 from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
 from croupier.analysis.engine.compiled import compiled
 from croupier.equipment.decks import several
-from croupier.games.blackjack.rules import BlackjackRules, may_insure
+from croupier.games.blackjack.rules import may_insure
 
 PIECE = 1_000_000
 """Rounds that run on one seed; a run is put together from such pieces in any number of threads."""
@@ -44,7 +45,7 @@ NOT_SPLIT = -1
 STRATEGY = "best play by a compiled kernel, by every card of the hand; insurance is not taken"
 
 
-def simulate_game(rules: BlackjackRules, rounds: int, seed: int = 1) -> BlackjackSimulated:
+def simulate_game(rules: PricedRules, rounds: int, seed: int = 1) -> BlackjackSimulated:
     """A game solved, and played by its best moves on all processors there are."""
     threads = os.cpu_count() or 1
     if rules.switch:

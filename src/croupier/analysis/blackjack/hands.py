@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.engine.suits import Ints
 from croupier.games.blackjack.rules import (
     TEN,
     TWENTY_ONE,
     VALUE,
-    BlackjackRules,
     dealer_draws,
     is_soft,
     points,
@@ -79,7 +79,7 @@ MOST_ALIKE = 24
 """Width of the table of falling factorials: no hand has so many cards of one value."""
 
 
-def shoe_of(rules: BlackjackRules, decks: int | None = None) -> Shoe:
+def shoe_of(rules: PricedRules, decks: int | None = None) -> Shoe:
     """The cards of a full shoe by value."""
     counts = [0] * 10
     for card in rules.deck:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from croupier.analysis.blackjack.basic import basic_strategy
 from croupier.analysis.blackjack.departures import departures_of
 from croupier.analysis.blackjack.hands import TEN_AT, shoe_of
+from croupier.analysis.blackjack.priced import PricedRules, priced
 from croupier.analysis.blackjack.side import count_events, is_counted
 from croupier.analysis.blackjack.side_play import Bonus, PrizeWorth, SidePlay, super_sevens_play
 from croupier.analysis.blackjack.solution import POLICY, solve
@@ -20,7 +21,6 @@ from croupier.analysis.engine.proof import PossibleResult, Proof
 from croupier.analysis.engine.proving import Solver
 from croupier.analysis.engine.walk import Progress
 from croupier.games.blackjack import side, wagers
-from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import ORIGINAL
 from croupier.money import dollars
 from croupier.play.game import Game
@@ -35,6 +35,8 @@ SOLVED = (
 ALONG = "counted along the best play of the original wager"
 COUNTED_BY = "exact count of the first cards"
 LENS = "values of the cards"
+ROUGH = ("hit_frequency", "standard_deviation", "distribution")
+"""Figures that rest on split hands taken as independent."""
 MAIN_STAKES = (10.0, 25.0, 100.0)
 """Original wagers beside which bonus blackjack of one dollar is worked out, in dollars."""
 SIDE_STAKE = 100
@@ -47,8 +49,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
     """The distribution of every wager, with the best play of the original; what the first cards
     decide is counted.
     """
-    rules = game.rules
-    assert isinstance(rules, BlackjackRules)
+    rules = priced(game)
 
     def original(wager: Wager) -> tuple[Proof, ...]:
         return (_switch(game, rules, progress) if rules.switch else _main(game, rules),)
@@ -72,7 +73,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
     )
 
 
-def _insurance(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
+def _insurance(game: Game, rules: PricedRules, wager: Wager) -> Proof:
     shoe = shoe_of(rules)
     ten = Fraction(shoe[TEN_AT], sum(shoe) - 1)
     chances = {wagers.TEN: ten, wagers.NO_TEN: 1 - ten}
@@ -82,7 +83,7 @@ def _insurance(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
 # -- the original wager --------------------------------------------------------------------------
 
 
-def _main(game: Game, rules: BlackjackRules) -> Proof:
+def _main(game: Game, rules: PricedRules) -> Proof:
     begun = time.perf_counter()
     solution = solve(rules)
     edge = float(solution.house_edge)
@@ -96,13 +97,14 @@ def _main(game: Game, rules: BlackjackRules) -> Proof:
         notes.append(_with_super_bonus(rules))
     if rules.dealer_hands > 1:
         notes.append("per wager: each of the dealer's hands is as likely to come out so")
-    if rules.blackjack_v_blackjack is not None:
+    if rules.v_blackjack_pays is not None:
         notes.append("the ranks of ten-cards are averaged; no decision turns on them")
     notes.append("wins and standard deviation are good to three places")
-    return _solved(game, edge, spread_of(solution), begun, f"best play; {POLICY}", notes)
+    solved = _solved(game, edge, spread_of(solution), begun, f"best play; {POLICY}", notes)
+    return replace(solved, rough=ROUGH)
 
 
-def _with_super_bonus(rules: BlackjackRules) -> str:
+def _with_super_bonus(rules: PricedRules) -> str:
     """What the bonus for three suited sevens leaves of the edge.
 
     Suited sevens are then drawn to and others split, whose hands are valued as if they were of all
@@ -119,7 +121,7 @@ def _with_super_bonus(rules: BlackjackRules) -> str:
     )
 
 
-def _switch(game: Game, rules: BlackjackRules, progress: Progress | None) -> Proof:
+def _switch(game: Game, rules: PricedRules, progress: Progress | None) -> Proof:
     begun = time.perf_counter()
     solution = solve_switch(rules, progress=progress)
     notes = [
@@ -128,7 +130,9 @@ def _switch(game: Game, rules: BlackjackRules, progress: Progress | None) -> Pro
         "chips at risk are rough: those of one hand without exchange, shifted to the exact mean"
     ]
     strategy = f"best play; {SWITCH_POLICY}; {POLICY}"
-    return _solved(game, solution.house_edge, spread_of(solution.single), begun, strategy, notes)
+    spread = spread_of(solution.single)
+    solved = _solved(game, solution.house_edge, spread, begun, strategy, notes)
+    return replace(solved, rough=(*ROUGH, "element_of_risk_percent"))
 
 
 def _solved(
@@ -185,7 +189,7 @@ def _prizes(wager: Wager) -> PrizeWorth:
     return lambda event: float(_net(wager, event))
 
 
-def _sevens(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
+def _sevens(game: Game, rules: PricedRules, wager: Wager) -> Proof:
     solution, prize = solve(rules), _prizes(wager)
     alone = super_sevens_play(solution, prize, None)
     both = super_sevens_play(solution, prize, 1.0)
@@ -198,7 +202,7 @@ def _sevens(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
     return _with_play(game, wager, alone, note)
 
 
-def _bonus(game: Game, rules: BlackjackRules, wager: Wager) -> Proof:
+def _bonus(game: Game, rules: PricedRules, wager: Wager) -> Proof:
     solution, prize = solve(rules), _prizes(wager)
     alone = Bonus(solution, prize, None).play()
     said = []

@@ -24,12 +24,12 @@ from croupier.analysis.blackjack.play import (
     BlackjackTerms,
     NumberArray,
 )
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.simulate import DEALER_ENDS, Bytes, Longs, Shorts
 from croupier.analysis.blackjack.terms import RANK_OF_VALUE, compared, paid_for, values_of
 from croupier.games.blackjack.rules import (
     TWENTY_ONE,
     VALUE,
-    BlackjackRules,
     dealer_draws,
     is_soft,
     points,
@@ -60,7 +60,7 @@ def end(number: npt.ArrayLike) -> Shorts:
 class BlackjackStates:
     """The states of a game."""
 
-    rules: BlackjackRules
+    rules: PricedRules
     hands: Hands
     terms: BlackjackTerms
     """Of hands that are not split."""
@@ -73,7 +73,7 @@ class BlackjackStates:
 
     def __post_init__(self) -> None:
         rules, count = self.rules, len(self.hands.hard)
-        self.by_card = rules.special is not None or rules.blackjack_v_blackjack is not None
+        self.by_card = rules.special is not None or rules.v_blackjack_pays is not None
         self.kinds = CARDS if self.by_card else VALUES
         self.values: Longs = np.array(
             [VALUE[card] - 1 for card in range(CARDS)] if self.by_card else range(VALUES), np.int64
@@ -288,8 +288,8 @@ class BlackjackStates:
         total = TWENTY_ONE if natural else mine % DOUBLED
         won = compared(rules, total, natural, min(his, BLACKJACK))
         if natural:
-            if rules.blackjack_v_blackjack is not None and blackjack:
-                higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)
+            if rules.v_blackjack_pays is not None and blackjack:
+                higher, equal, lower = (odds.fraction for odds in rules.v_blackjack_pays)
                 own, ten = mine - NATURAL, his - BLACKJACK
                 return equal if own == ten else higher if own > ten else lower
             paid = won > 0 or not rules.blackjack_waits

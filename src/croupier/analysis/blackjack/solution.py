@@ -1,7 +1,7 @@
 """A game solved: what it costs by the best play, hand by hand.
 
->>> from croupier.games.blackjack.rules import BlackjackRules
->>> game = solve(BlackjackRules(decks=8))
+>>> from croupier.analysis.blackjack.priced import PricedRules
+>>> game = solve(PricedRules(decks=8))
 >>> f"{100 * game.house_edge:.4f} %"
 '0.5835 %'
 """
@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion, TermsPlayed
 from croupier.analysis.blackjack.hands import Shoe, shoe_of
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, SUITS, SURRENDER
-from croupier.games.blackjack.rules import BlackjackRules, may_become_blackjack, may_insure
+from croupier.analysis.blackjack.priced import PricedRules
+from croupier.games.blackjack.rules import may_become_blackjack, may_insure
 
 POLICY = (
     "each hand of a split is played by a fixed strategy, the best for its own wagers with the "
@@ -48,7 +49,7 @@ class BlackjackSolution:
     """By the dealer's first card; none where the shoe has no such card."""
 
     @property
-    def rules(self) -> BlackjackRules:
+    def rules(self) -> PricedRules:
         return self.question.rules
 
     def facing(self, dealer: int) -> AgainstCard:
@@ -163,7 +164,7 @@ def best_of(moves: dict[int, Any], question: BlackjackQuestion) -> tuple[int, An
 
 
 def solve(
-    rules: BlackjackRules,
+    rules: PricedRules,
     shoe: Shoe | None = None,
     *,
     exact: bool = False,

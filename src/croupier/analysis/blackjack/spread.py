@@ -28,11 +28,12 @@ from croupier.analysis.blackjack.play import (
     expected,
     flow,
 )
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.solution import BlackjackSolution
 from croupier.analysis.blackjack.splits import Formed, formations
 from croupier.analysis.blackjack.terms import FIRST, LATER, special_shares, tens_alike
 from croupier.analysis.engine.suits import Ints
-from croupier.games.blackjack.rules import BlackjackRules, points
+from croupier.games.blackjack.rules import points
 
 Doubles = npt.NDArray[np.float64]
 
@@ -183,14 +184,14 @@ def add(ends: NumberArray, pays: NumberArray, weight: float, table: Doubles) -> 
 
 
 def _natural(
-    rules: BlackjackRules, terms: BlackjackTerms, ends: NumberArray, weight: float, gains: _Gains
+    rules: PricedRules, terms: BlackjackTerms, ends: NumberArray, weight: float, gains: _Gains
 ) -> None:
     """A blackjack; against the dealer's it may be paid by the rank of the ten-cards."""
-    if rules.blackjack_v_blackjack is None or not rules.blackjack_waits:
+    if rules.v_blackjack_pays is None or not rules.blackjack_waits:
         add(ends, terms.natural_pays, weight, gains.table)
         return
     alike = float(tens_alike(rules))
-    higher, equal, lower = (float(odds.fraction) for odds in rules.blackjack_v_blackjack)
+    higher, equal, lower = (float(odds.fraction) for odds in rules.v_blackjack_pays)
     for pays, share in ((higher, (1 - alike) / 2), (equal, alike), (lower, (1 - alike) / 2)):
         by_end = terms.natural_pays.copy()
         by_end[BLACKJACK] = pays

@@ -20,10 +20,11 @@ import numpy.typing as npt
 from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
 from croupier.analysis.blackjack.hands import ACE_AT, BUST, TEN_AT, Shoe, shoe_of, without
 from croupier.analysis.blackjack.play import NumberArray, expected
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.solution import BlackjackSolution, best_of, solve
 from croupier.analysis.blackjack.terms import TIE, number, numbers
 from croupier.analysis.engine.suits import Ints
-from croupier.games.blackjack.rules import BlackjackRules, may_insure
+from croupier.games.blackjack.rules import may_insure
 
 SWITCH_POLICY = (
     "the exchange by the worth of both hands either way; each hand at its best with the four cards "
@@ -48,7 +49,7 @@ class SwitchSolution:
     """The same after an exchange, when an ace and a ten are no blackjack."""
 
     @property
-    def rules(self) -> BlackjackRules:
+    def rules(self) -> PricedRules:
         return self.single.rules
 
     def either(self, dealer: Any, first: Two, second: Two) -> Two:
@@ -131,7 +132,7 @@ def _is_natural(one: Ints, other: Ints) -> npt.NDArray[np.bool_]:
 
 
 def solve_switch(
-    rules: BlackjackRules,
+    rules: PricedRules,
     shoe: Shoe | None = None,
     progress: Callable[[float], None] | None = None,
     *,
@@ -145,12 +146,12 @@ def solve_switch(
 
 
 @lru_cache(maxsize=4)
-def _kept(rules: BlackjackRules, shoe: Shoe, exact: bool) -> list[SwitchSolution]:
+def _kept(rules: PricedRules, shoe: Shoe, exact: bool) -> list[SwitchSolution]:
     return []
 
 
 def _solve(
-    rules: BlackjackRules, shoe: Shoe, exact: bool, progress: Callable[[float], None] | None
+    rules: PricedRules, shoe: Shoe, exact: bool, progress: Callable[[float], None] | None
 ) -> SwitchSolution:
     single = solve(rules, shoe, exact=exact)
     dealt, switched = numbers((10,) * 5, exact), numbers((10,) * 5, exact)

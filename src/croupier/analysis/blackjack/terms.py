@@ -12,12 +12,12 @@ import numpy as np
 
 from croupier.analysis.blackjack.hands import ACE_AT, BLACKJACK, ENDS, OVER_22, TEN_AT, Hands
 from croupier.analysis.blackjack.play import SUITS, BlackjackTerms, NumberArray
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.games.blackjack.rules import (
     LOSE,
     TWENTY_ONE,
     VALUE,
     WIN,
-    BlackjackRules,
     may_double,
     may_draw,
     may_stand,
@@ -52,7 +52,7 @@ def number(value: Fraction | int, exact: bool) -> Any:
 
 
 def terms_of(
-    rules: BlackjackRules,
+    rules: PricedRules,
     hands: Hands,
     kind: str = WHOLE,
     of_aces: bool = False,
@@ -93,7 +93,7 @@ def terms_of(
     )
 
 
-def tells_late_aces(rules: BlackjackRules) -> bool:
+def tells_late_aces(rules: PricedRules) -> bool:
     """Whether it matters for later doubles if an ace came after the first two cards."""
     return rules.double_ace_is_one and rules.double_cards > 2
 
@@ -101,14 +101,14 @@ def tells_late_aces(rules: BlackjackRules) -> bool:
 # -- what is won ---------------------------------------------------------------------------------
 
 
-def compared(rules: BlackjackRules, total: int, natural: bool, end: int) -> int:
+def compared(rules: PricedRules, total: int, natural: bool, end: int) -> int:
     """How a hand compares with what the dealer ends with."""
     dealer = TWENTY_ONE if end == BLACKJACK else 23 if end == OVER_22 else 17 + end
     by = (2, rules.twenty_one_wins, 0, rules.ties_lose, rules.twenty_two_voids)
     return outcome(total, natural, dealer, end == BLACKJACK, *by)
 
 
-def _stakes(rules: BlackjackRules, total: int, end: int, kind: str) -> tuple[int, int]:
+def _stakes(rules: PricedRules, total: int, end: int, kind: str) -> tuple[int, int]:
     """What a hand gains, and a doubled one, for a wager of one."""
     blackjack = end == BLACKJACK
     result = compared(rules, total, False, end)
@@ -119,20 +119,20 @@ def _stakes(rules: BlackjackRules, total: int, end: int, kind: str) -> tuple[int
     return result, 2 * result
 
 
-def _natural(rules: BlackjackRules, end: int) -> Fraction:
+def _natural(rules: PricedRules, end: int) -> Fraction:
     """What a blackjack gains."""
     pays = rules.blackjack_pays.fraction
     if not rules.blackjack_waits or end != BLACKJACK:
         return pays
     won = compared(rules, TWENTY_ONE, True, end)
-    if rules.blackjack_v_blackjack is None:
+    if rules.v_blackjack_pays is None:
         return pays if won == WIN else Fraction(0)
-    higher, equal, lower = (odds.fraction for odds in rules.blackjack_v_blackjack)
+    higher, equal, lower = (odds.fraction for odds in rules.v_blackjack_pays)
     alike = tens_alike(rules)
     return alike * equal + (1 - alike) * (higher + lower) / 2
 
 
-def tens_alike(rules: BlackjackRules) -> Fraction:
+def tens_alike(rules: PricedRules) -> Fraction:
     """How often two cards that count ten are of one rank; of two ranks either may be higher."""
     ranks: dict[int, int] = {}
     for card in rules.deck:
@@ -148,7 +148,7 @@ def tens_alike(rules: BlackjackRules) -> Fraction:
 
 
 def _moves(
-    rules: BlackjackRules, hands: Hands, hand: int, kind: str, of_aces: bool
+    rules: PricedRules, hands: Hands, hand: int, kind: str, of_aces: bool
 ) -> tuple[int, int, int]:
     """Whether a hand may stand, draw and be doubled."""
     plain, total, cards = int(hands.hard[hand]), int(hands.total[hand]), int(hands.cards[hand])
@@ -166,7 +166,7 @@ def _moves(
 # -- hands that are paid at once, and suits ------------------------------------------------------
 
 
-def _paid_at_once(rules: BlackjackRules, hands: Hands, hand: int) -> Fraction | None:
+def _paid_at_once(rules: PricedRules, hands: Hands, hand: int) -> Fraction | None:
     """What a trick or a special 21 wins, whatever the dealer has; none for another hand."""
     cards, total = int(hands.cards[hand]), int(hands.total[hand])
     if rules.special is not None and cards > 2 and total == TWENTY_ONE:
@@ -185,7 +185,7 @@ def values_of(hands: Hands, hand: int) -> list[int]:
 
 
 def special_shares(
-    rules: BlackjackRules, hands: Hands, hand: int
+    rules: PricedRules, hands: Hands, hand: int
 ) -> tuple[tuple[Fraction, Fraction], ...]:
     """What a hand that is paid at once is paid by its suits, and how often they come so."""
     if rules.special is None or int(hands.total[hand]) != TWENTY_ONE:
@@ -194,9 +194,7 @@ def special_shares(
 
 
 @lru_cache(maxsize=4096)
-def _shares(
-    rules: BlackjackRules, values: tuple[int, ...]
-) -> tuple[tuple[Fraction, Fraction], ...]:
+def _shares(rules: PricedRules, values: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
     """Suits matter with three cards only."""
     few = len(values) == 3
     shares: dict[Fraction, Fraction] = {}
@@ -209,7 +207,7 @@ def _shares(
     return tuple((often, pays) for pays, often in shares.items())
 
 
-def paid_for(rules: BlackjackRules, cards: list[int]) -> Fraction:
+def paid_for(rules: PricedRules, cards: list[int]) -> Fraction:
     """What a hand of 21 is paid at once, by its cards."""
     assert rules.special is not None
     name = rules.special(cards)
@@ -228,7 +226,7 @@ def chance_of_suits(decks: int, cards: tuple[int, ...]) -> Fraction:
 
 
 def _suited(
-    rules: BlackjackRules, hands: Hands, hand: int, super_bonus: Fraction
+    rules: PricedRules, hands: Hands, hand: int, super_bonus: Fraction
 ) -> Iterator[tuple[int, int, Fraction, Fraction, Fraction]]:
     """For two cards whose suits matter: the third card wanted, the suits, how often they come, what
     that third card wins above the mean over all suits, and how much of it is no odds, so that a

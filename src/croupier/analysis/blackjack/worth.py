@@ -1,7 +1,7 @@
 """What each move is worth in a position: the hand, the dealer's card, and what else is out.
 
->>> from croupier.games.blackjack.rules import BlackjackRules
->>> said = advise(BlackjackRules(), "T 6", "9")
+>>> from croupier.analysis.blackjack.priced import PricedRules
+>>> said = advise(PricedRules(), "T 6", "9")
 >>> said.best, [f"{choice.move} {choice.worth:+.4f}" for choice in said.choices]
 ('hit', ['stand -0.5427', 'hit -0.5057'])
 """
@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from croupier.analysis.blackjack.against import AgainstCard, BlackjackQuestion
 from croupier.analysis.blackjack.hands import BUST, Shoe, hand_at, shoe_of, without
 from croupier.analysis.blackjack.play import DOUBLE, HIT, SPLIT, STAND, expected
+from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, BlackjackSolution, moves_at
 from croupier.analysis.blackjack.terms import FIRST, LATER, SPADES
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.equipment.cards import RANKS, SUITS
-from croupier.games.blackjack.rules import BlackjackRules, may_insure, points
+from croupier.games.blackjack.rules import may_insure, points
 
 
 class BadPosition(NoAdvice):
@@ -77,7 +78,7 @@ def cards_of(cards: str | Iterable[str]) -> list[tuple[int, str, str]]:
 
 
 def advise(
-    rules: BlackjackRules,
+    rules: PricedRules,
     hand: str | Iterable[str],
     dealer: str,
     removed: str | Iterable[str] = (),
@@ -143,14 +144,14 @@ def advise(
     return BlackjackAdvice(held, his[0][2], gone, total, soft, tuple(choices), asked, policy)
 
 
-def _check_suits(rules: BlackjackRules, cards: list[str]) -> None:
+def _check_suits(rules: PricedRules, cards: list[str]) -> None:
     """Each card is in the shoe once for every deck."""
     for card, number in Counter(cards).items():
         if number > rules.decks:
             raise BadPosition(f"there are {rules.decks} of {card} in {rules.decks} decks")
 
 
-def _check(rules: BlackjackRules, values: list[int], split: str, doubled: bool) -> None:
+def _check(rules: PricedRules, values: list[int], split: str, doubled: bool) -> None:
     if len(values) < 2:
         raise BadPosition("a hand that is played has two cards or more")
     if sum(value + 1 for value in values) > 21:
@@ -244,7 +245,7 @@ class SwitchWorth:
 
 
 def advise_switch(
-    rules: BlackjackRules, first: str, second: str, dealer: str, removed: str | Iterable[str] = ()
+    rules: PricedRules, first: str, second: str, dealer: str, removed: str | Iterable[str] = ()
 ) -> SwitchWorth:
     """Whether to exchange the second cards of two hands, and how to play them either way."""
     hands = [[text for _, _, text in cards_of(hand)] for hand in (first, second)]

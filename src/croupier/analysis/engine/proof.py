@@ -68,6 +68,8 @@ class Proof:
     """What else is to be said of the figure."""
     decimals: int | None = None
     """How many places the figures are good to, where they are not exact fractions."""
+    rough: tuple[str, ...] = ()
+    """Which figures of the published document are good to fewer places than that."""
 
     @property
     def total(self) -> Fraction:

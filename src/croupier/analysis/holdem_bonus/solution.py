@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.kept import KeptFigures, read_by
 from croupier.analysis.engine.suits import Ints
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import SUITINGS, BoardDeck, tables_of, workers
@@ -79,9 +80,17 @@ class HoldemBonusSolution:
         return self.worth[kind] > Fraction(self.terms.folded, self.terms.parts)
 
 
+_SOLVED = KeptFigures[HoldemBonusSolution](1)
+
+
 def solve(game: Game, progress: Progress | None = None) -> HoldemBonusSolution:
-    """The best play of a game, by looking at every board once."""
-    return solve_for(BoardDeck(game.deck), terms_of(game), progress)
+    """The best play of a game, by looking at every board once; the last is kept, for whatever game
+    has the same cards and terms.
+    """
+    terms = terms_of(game)
+    return _SOLVED.of(
+        read_by(game.deck, terms), lambda: solve_for(BoardDeck(game.deck), terms, progress)
+    )
 
 
 def solve_for(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import permutations
 
+from croupier.analysis.engine.kept import KeptFigures, read_by
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.dealers import every_end
 from croupier.analysis.holdem_bonus.kernels import EQUAL, HIGHER, LOWER
@@ -33,22 +33,20 @@ def worth(
 
 def _starting(game: Game, progress: Progress | None) -> Mapping[tuple[int, int], Fraction]:
     """What a bet brings with each two cards; worked out once for a game."""
-    kept = _kept(game.id, tuple(sorted(game.options.items())), tuple(game.deck))
-    if not kept:
+
+    def by_cards() -> dict[tuple[int, int], Fraction]:
         solution = solve(game, progress)
         pair_at, kinds = solution.cards.pair_at, solution.cards.kinds
         deck = [card for card, many in enumerate(game.deck) if many]
-        for one, other in permutations(deck, 2):
-            kept[one, other] = solution.worth[int(kinds[pair_at[one, other]])]
-    return kept
+        return {
+            (one, other): solution.worth[int(kinds[pair_at[one, other]])]
+            for one, other in permutations(deck, 2)
+        }
+
+    return _STARTING.of(read_by(game.deck, terms_of(game)), by_cards)
 
 
-@lru_cache(maxsize=4)
-def _kept(
-    id: str, options: tuple[tuple[str, object], ...], deck: tuple[int, ...]
-) -> dict[tuple[int, int], Fraction]:
-    """Where they are kept, for a game with its options and its deck."""
-    return {}
+_STARTING = KeptFigures[dict[tuple[int, int], Fraction]](4)
 
 
 def against_every_dealer(

@@ -7,11 +7,10 @@ hand of the dealer's are counted, those that differ only in the names of their s
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import lcm
 from typing import Any
 
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.distribution import gain_of
+from croupier.analysis.engine.kept import KeptFigures, read_by
 from croupier.analysis.engine.suits import Ints
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import SUITINGS, BoardDeck, tables_of, workers
@@ -73,10 +73,18 @@ class UltimateSolution:
 
 
 def solve(game: Game, progress: Progress | None = None) -> UltimateSolution:
-    """The best play of a game, by looking at every board twice."""
-    began = time.perf_counter()
-    cards = BoardDeck(game.deck)
+    """The best play of a game, by looking at every board twice; the last is kept, for whatever
+    game has the same cards and terms.
+    """
     terms = UltimateTerms(game)
+    return _SOLVED.of(read_by(game.deck, terms), lambda: _solve(game.deck, terms, progress))
+
+
+def _solve(
+    deck: Sequence[int], terms: UltimateTerms, progress: Progress | None
+) -> UltimateSolution:
+    began = time.perf_counter()
+    cards = BoardDeck(deck)
     counted = _Counted(cards, terms, progress or (lambda done: None))
     first, before = counted.first()
     sooner = cards.together(first, FLOP_CARDS)
@@ -112,21 +120,16 @@ class UltimateTerms:
 Worths = dict[int, dict[int, Fraction]]
 """By starting hand and play wager before the flop, none for a check, what the round brings."""
 
+_STARTING = KeptFigures[Worths](4)
+_SOLVED = KeptFigures[UltimateSolution](1)
+
 
 def starting_worth(game: Game, progress: Progress | None = None) -> Worths:
     """What each first decision brings in antes, without the rest of the solution: in half the
     time, and once for a game.
     """
-    kept = _kept(game.id, tuple(sorted(game.options.items())), tuple(game.deck))
-    if not kept:
-        kept.append(_starting_worth(game, progress))
-    return kept[0]
-
-
-@lru_cache(maxsize=4)
-def _kept(id: str, options: tuple[tuple[str, object], ...], deck: tuple[int, ...]) -> list[Worths]:
-    """Where they are kept, for a game with its options and its deck."""
-    return []
+    key = read_by(game.deck, UltimateTerms(game))
+    return _STARTING.of(key, lambda: _starting_worth(game, progress))
 
 
 def _starting_worth(game: Game, progress: Progress | None) -> Worths:

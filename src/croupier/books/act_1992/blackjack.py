@@ -154,10 +154,7 @@ BJ = concordance(
             *(insurance.call_for_insurance, fields.insurance),
         ),
         "10(a)": early.pay_blackjacks,
-        "10(a)(i)": (
-            *(rules.may_become_blackjack, early.pay_blackjacks, fields.blackjack_waits),
-            fields.blackjack_pays,
-        ),
+        "10(a)(i)": (*(rules.may_become_blackjack, early.pay_blackjacks, fields.blackjack_waits),),
         "10(a)(ii)": (insurance.pay_even_money, fields.even_money),
         "10(b)": (wagers.second_card, insurance.settle_insurance),
         "11.1": acting.act_on,
@@ -244,7 +241,6 @@ HELD_TO = frozenset({"minimum", "first-box", "both"})
 def rules_for(options: Options) -> BlackjackRules:
     """Any two cards doubled in full, four hands, and a dealer's blackjack that takes all."""
     return BlackjackRules(
-        decks=int(options["decks"]),
         boxes=int(options["boxes"]),
         controller="seated",
         least_to_stand=12,
@@ -292,13 +288,14 @@ def assemble(
     """A game of the part: its rules and wagers, and over and under 13 where the layout has them."""
     beside = (OVER_13, UNDER_13) if options["over_under"] else ()
     offered = (*main, *beside)
+    decks = int(options["decks"])
     return Game(
         script=round.blackjack(offered, law, steps),
         wagers={wager.name: wager for wager in offered},
         rules=played,
         state=BlackjackState,
         view=BlackjackView(),
-        deck=composition(played.deck, played.decks),
+        deck=composition(STANDARD, decks),
         moves=moves,
         placing=PlacingRules(
             reserved={} if beside else dict.fromkeys(("over-13", "under-13"), "BJ 21.1"),
@@ -313,7 +310,7 @@ def assemble(
             shoe=ShoeRules(
                 stops_if_first=True,
                 cut_from_ends=played.cut_from_ends,
-                mark_most=len(played.deck) * played.decks // 2,
+                mark_most=len(STANDARD) * decks // 2,
             ),
         ),
     )

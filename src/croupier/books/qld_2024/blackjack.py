@@ -11,7 +11,7 @@ from croupier.books.qld_2024 import blazing_sevens
 from croupier.books.qld_2024.blackjack_additional import ADDITIONAL, LUCKY_TABLE, NOMINATED, SCH_17
 from croupier.books.qld_2024.blazing_sevens import BLAZING_CHOICES, SCH_18
 from croupier.books.qld_2024.general import ABOUT, GENERAL, WITH_MACHINE
-from croupier.equipment.decks import STANDARD, composition
+from croupier.equipment.decks import STANDARD, Deck, composition
 from croupier.games.blackjack import (
     acting,
     blazing,
@@ -109,7 +109,7 @@ SCH_2 = concordance(
         "s 1": Point.GAME,
         "s 2": (rules.points, rules.is_soft, rules.is_blackjack, wagers.has_blackjack),
         "s 3(1)": placing.on_a_numbered_box,
-        "s 4": (DECKS, fields.decks),
+        "s 4": DECKS,
         "s 5": rules.total,
         "s 5(1)(a)-(b)": rules.hard,
         "s 5(1)(c), s 5(2)": rules.points,
@@ -142,7 +142,7 @@ SCH_2 = concordance(
         "s 14(2)(e)": (fields.ties_lose, fields.twenty_one_wins, fields.blackjack_v_blackjack),
         "s 14(2)(f)": early.take_busted,
         "s 14(3)(h)-(i)": (round.settle, fields.original_only),
-        "s 15(2)": (Point.ROUNDING, fields.blackjack_pays),
+        "s 15(2)": Point.ROUNDING,
         "s 16(1)": (round.wagering, Point.LATE, Point.CHANGE),
         "s 16(2)": Point.LATE,
         "s 17(1)": (placing.shut_out_if_joined, fields.held_if_joined),
@@ -269,7 +269,6 @@ BEHIND = ("no-double", "cover", "first-hand", "second-hand")
 def rules_for(options: Options) -> BlackjackRules:
     """Blackjack as the operator has it."""
     return BlackjackRules(
-        decks=int(options["decks"]),
         players_per_box=int(options.get("players_per_box", SHARING.default)),
         box_limit=str(options.get("box_limit", BOX_LIMIT.default)),
         several_boxes=bool(options.get("several_boxes", SEVERAL.default)),
@@ -291,6 +290,7 @@ def assemble(
     played: BlackjackRules,
     options: Options,
     *,
+    deck: Deck = STANDARD,
     main: tuple[Wager, ...] = MAIN,
     beside: tuple[str, ...] = additional.NAMES,
     pairs: Mapping[int, PayTable] = additional.PERFECT_PAIRS,
@@ -306,7 +306,7 @@ def assemble(
     `hands` are those that an additional wager names, where a box has several; `whose` is where else
     it says who may make one; `jackpot` is where the book allows Blazing 7's beside the game.
     """
-    decks = played.decks
+    decks = int(options["decks"])
     table = int(options.get("lucky_lucky_table", LUCKY_TABLE.default))
     layout = str(options.get("additional", ADDITIONAL.default))
     others = {
@@ -324,7 +324,7 @@ def assemble(
         rules=played,
         state=BlackjackState,
         view=BlackjackView(),
-        deck=composition(played.deck, decks),
+        deck=composition(deck, decks),
         moves=moves,
         placing=PlacingRules(
             reserved=additional.kept_back(beside, others),
@@ -334,7 +334,7 @@ def assemble(
         hands=HandRules(count=rules.total, count_at=wagers.total_of),
         tables=TableRules(
             conduct=Conduct(hands_off=not played.common_hand),
-            shoe=None if options["machine"] else shoe_rules(len(played.deck) * decks, options),
+            shoe=None if options["machine"] else shoe_rules(len(deck) * decks, options),
             inscriptions=inscriptions,
         ),
     )

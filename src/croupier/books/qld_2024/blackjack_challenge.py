@@ -12,23 +12,19 @@ from croupier.games.blackjack import acting, early, insurance, round, rules, spl
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.money import Odds
 from croupier.play.game import Game
 from croupier.play.table_rules import Inscription
 
 # -- wagers --------------------------------------------------------------------------------------
 
-BLACKJACK_PAYS = Odds(2, 1)
-V_BLACKJACK = (Odds(5, 1), Odds(4, 1), Odds(3, 1))
-"""A blackjack against the dealer's: with a higher ten-card, an equal one, a lower one."""
 _V = "sch 2(b) s 5(2)(f), sch 2(b) s 11(1)(b)"
 _BOTH = "both have a blackjack"
 
 _BLACKJACKS = f"""\
-{BLACKJACK_PAYS}  blackjack         blackjack  sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)
-{V_BLACKJACK[0]}  higher blackjack  {_BOTH}, the player's ten-card is higher  {_V}(i)
-{V_BLACKJACK[1]}  equal blackjack   {_BOTH}, with equal ten-cards             {_V}(ii)
-{V_BLACKJACK[2]}  lower blackjack   {_BOTH}, the player's ten-card is lower   {_V}(iii)
+2 to 1  blackjack         blackjack  sch 2(b) s 5(2)(e), sch 2(b) s 11(1)(a)(i)
+5 to 1  higher blackjack  {_BOTH}, the player's ten-card is higher  {_V}(i)
+4 to 1  equal blackjack   {_BOTH}, with equal ten-cards             {_V}(ii)
+3 to 1  lower blackjack   {_BOTH}, the player's ten-card is lower   {_V}(iii)
 """
 _TOTALS = """\
 1 to 1  twenty-one   21                               sch 2(b) s 5(2)(b), sch 2(b) s 10(1)
@@ -82,7 +78,7 @@ SCH_2B = concordance(
         "s 5(2)(c)": fields.trick,
         "s 5(2)(h)": fields.ties_lose,
         "s 5(2)(j)": early.take_busted,
-        "s 6(1)": (early.pay_at_once, early.pay_blackjacks, fields.blackjack_pays),
+        "s 6(1)": (early.pay_at_once, early.pay_blackjacks),
         "s 6(2)": (
             *(early.pay_at_once, early.pay_blackjacks, insurance.pay_even_money, fields.even_money),
         ),
@@ -130,8 +126,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     box may be split into three hands, also aces, and there is no insurance."""
     played = replace(
         base.rules_for(options),
-        blackjack_pays=BLACKJACK_PAYS,
-        blackjack_v_blackjack=V_BLACKJACK,
+        blackjack_v_blackjack=True,
         twenty_one_wins=True,
         trick=5,
         ties_lose=True,

@@ -22,7 +22,6 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.money import Odds
 from croupier.play.game import Game, choices
 from croupier.play.table_rules import Inscription
 from croupier.play.wagers import decided_by
@@ -108,7 +107,6 @@ SCH_2C = concordance(
         "s 6(1)(i)": fields.twenty_two_voids,
         "s 6(2)-(3)": round.settle,
         "s 6(4)(a)-(b)": switch.match,
-        "s 7(1)": fields.blackjack_pays,
         "s 8(1)(a)-(b)": switch.super_match_known,
         "s 8(2)": (switch.super_match_known, acting.act_on, round.act_on_boxes),
         "s 8(2)(a)": switch.may_switch,
@@ -174,7 +172,6 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         switch=True,
         dealer_hits_soft_17=True,
         twenty_two_voids=True,
-        blackjack_pays=Odds(1, 1),
         insurance_per_box=True,
         absent_soft=17,
         beside_own=OWN,

@@ -24,7 +24,6 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.money import Odds
 from croupier.play.game import Game, choices
 from croupier.play.table_rules import Inscription
 
@@ -82,9 +81,6 @@ SPLIT = base.added(f"""
     lose  forfeited                the double beside it was taken back  {_BACK}
     {_totals("sch 2(a) s 6(2)")}
 """)
-SPECIAL_PAYS = tuple(
-    (row.event, row.odds) for row in ORIGINAL.pays if row.cites == _PAID and type(row.odds) is Odds
-)
 
 # -- the concordance -------------------------------------------------------------------------------
 
@@ -101,12 +97,12 @@ SCH_2A = concordance(
     {
         "s 1": Point.GAME,
         "s 2": spanish.bonus_hand,
-        "s 4": (DECKS, Point.DECK, fields.deck),
+        "s 4": (DECKS, Point.DECK),
         "s 5(1)": (round.wagering, Point.WAGERS),
         "s 5(2)(a)-(g)": rules.outcome,
         "s 5(2)(c)-(d)": (early.pay_at_once, fields.twenty_one_wins),
         "s 5(2)(f)": early.take_busted,
-        "s 6(1)": (spanish.bonus_hand, Point.ROUNDING, fields.special, fields.special_pays),
+        "s 6(1)": (spanish.bonus_hand, Point.ROUNDING, fields.special),
         "s 6(3)": spanish.pay_super_bonus,
         "s 6(4)": (
             *(spanish.has_suited_sevens, spanish.pay_super_bonus, fields.super_bonus),
@@ -179,12 +175,10 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     taken back. The dealer draws to a soft seventeen."""
     played = replace(
         base.rules_for(options),
-        deck=SPANISH,
         dealer_hits_soft_17=True,
         blackjack_waits=False,
         twenty_one_wins=True,
         special=spanish.bonus_hand,
-        special_pays=SPECIAL_PAYS,
         super_bonus=((0, 100_000), (2_500, 500_000)),
         super_bonus_others=5_000,
         original_moves=True,
@@ -200,6 +194,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
         SPANISH_BLACKJACK,
         played,
         options,
+        deck=SPANISH,
         main=(ORIGINAL, DOUBLE, SPLIT, base.INSURANCE),
         beside=("perfect-pairs",),
         pairs=SPANISH_PAIRS,

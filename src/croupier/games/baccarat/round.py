@@ -22,7 +22,7 @@ from croupier.law import Law, essential, rule
 from croupier.play.cutting import cut_the_stack
 from croupier.play.dealer import BURNT
 from croupier.play.felt import LIVE, Bet
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.header import Seat
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Bets, Choose, Draw, Option, Question, Settle, Turn
@@ -58,7 +58,11 @@ def baccarat(
     rules: BaccaratRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[CoupFelt], Script]:
     """The script of a coup under the law of a book."""
-    return partial(coup, rules, BaccaratAsks(rules, wagers, law))
+
+    def made(rules: BaccaratRules, wagers: Sequence[Wager]) -> Callable[[CoupFelt], Script]:
+        return partial(coup, rules, BaccaratAsks(rules, wagers, law))
+
+    return made_for(made, rules, wagers)
 
 
 @essential

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.equipment.cards import RANK
-from croupier.equipment.decks import STANDARD, Deck
 from croupier.law import essential, rule
 from croupier.money import Odds
 
@@ -197,10 +196,6 @@ def outcome(
 class BlackjackRules:
     """What a book or an operator decides about a game of blackjack; a variant is a difference."""
 
-    deck: Deck = STANDARD
-    """The cards of one deck; Spanish blackjack has no tens."""
-    decks: int = 8
-    """Decks in the shoe: fewer help the player a little."""
     boxes: int = 0
     """Boxes on the layout; 0 where the book does not count them."""
     several_boxes: bool = True
@@ -233,14 +228,12 @@ class BlackjackRules:
 
     # -- what wins and what it pays --------------------------------------------------------------
 
-    blackjack_pays: Odds = THREE_TO_TWO
-    """What a blackjack is paid."""
     blackjack_waits: bool = True
     """Whether a blackjack waits for the dealer's second card when the first is an ace or counts
     ten; otherwise it is paid at once against any card."""
-    blackjack_v_blackjack: tuple[Odds, Odds, Odds] | None = None
-    """What a blackjack is paid against the dealer's, by whether its ten-card ranks higher than the
-    dealer's, equal to it or lower; nothing where both blackjacks void the wager."""
+    blackjack_v_blackjack: bool = False
+    """Whether a blackjack wins against the dealer's too, and is paid by whether its ten-card ranks
+    higher than the dealer's, equal to it or lower; otherwise both blackjacks void the wager."""
     twenty_one_wins: bool = False
     """Whether 21 wins whatever the dealer has, and is paid at once."""
     trick: int = 0
@@ -248,9 +241,8 @@ class BlackjackRules:
     ties_lose: bool = False
     """Whether equal totals lose; otherwise they are void."""
     special: Callable[[Sequence[int]], str] | None = None
-    """The name of a hand of 21 that pays more than even money, by its cards; empty for another."""
-    special_pays: tuple[tuple[str, Odds], ...] = ()
-    """What such hands are paid, by name; a doubled hand is paid even money."""
+    """The name of a hand of 21 that pays more than even money, by its cards; empty for another. A
+    doubled hand is paid even money."""
     super_bonus: tuple[tuple[int, int], ...] = ()
     """A bonus for three suited sevens against a seven: from which original wager on, how much."""
     super_bonus_others: int = 0

@@ -132,7 +132,7 @@ def by_the_rules(
         if not rules.blackjack_after_split:
             return
     yield BLACKJACK
-    if rules.blackjack_v_blackjack is not None:
+    if rules.blackjack_v_blackjack:
         yield from (HIGHER_BLACKJACK, EQUAL_BLACKJACK, LOWER_BLACKJACK)
     elif not rules.twenty_one_wins:
         yield BOTH_BLACKJACK
@@ -214,7 +214,7 @@ def _blackjack(
     rules: BlackjackRules, cards: list[Card], dealt: list[Card], dealer_blackjack: bool
 ) -> str:
     """A winning blackjack; against the dealer's it may be paid by the rank of the ten-cards."""
-    if not dealer_blackjack or rules.blackjack_v_blackjack is None:
+    if not (dealer_blackjack and rules.blackjack_v_blackjack):
         return BLACKJACK
     mine, his = ten_card(cards), ten_card(dealt)
     if mine == his:

@@ -21,7 +21,7 @@ from croupier.play.answers import Close, Move
 from croupier.play.boxes import on_boxes
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import lay, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
@@ -46,6 +46,10 @@ class WarAsks:
 
 def casino_war(rules: WarRules, law: Law) -> Callable[[WarFelt], Script]:
     """The script of a round under the law of a book."""
+    return made_for(lambda rules, _: _under(rules, law), rules)
+
+
+def _under(rules: WarRules, law: Law) -> Callable[[WarFelt], Script]:
     ask = WarAsks(rules, law)
 
     def play(felt: WarFelt) -> Script:

@@ -24,7 +24,7 @@ from croupier.games.jackpot.rules import HAND_SIZE, jackpot_of
 from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import Felt
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Question, Settle, Turn
 from croupier.play.steps import take_wager
@@ -104,7 +104,11 @@ def in_stages(
     course: Course, rules: HouseRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[Felt[Any, Any]], Script]:
     """The script of a round in stages under the law of a book."""
-    return partial(play, InStages(rules, wagers, course, law))
+
+    def made(rules: HouseRules, wagers: Sequence[Wager]) -> Callable[[Felt[Any, Any]], Script]:
+        return partial(play, InStages(rules, wagers, course, law))
+
+    return made_for(made, rules, wagers)
 
 
 def play(ask: InStages, felt: HouseFelt) -> Script:

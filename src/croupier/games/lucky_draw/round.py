@@ -10,7 +10,7 @@ from croupier.games.lucky_draw.state import DRAW, ENTER, LuckyFelt
 from croupier.law import Law, essential
 from croupier.play.cutting import DEALER, clockwise_from, cut_the_stack, first_to_cut
 from croupier.play.felt import Bet
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.misplaced import as_drawn, where_they_belong
 from croupier.play.next_cards import deal, is_offered, lay, put_away
 from croupier.play.prompts import Bets, Choose, Draw, Option, Question, Settle
@@ -33,6 +33,10 @@ class LuckyDrawAsks:
 
 def lucky_draw(rules: LuckyDrawRules, law: Law) -> Callable[[LuckyFelt], Script]:
     """The script of a round under the law of a book."""
+    return made_for(lambda rules, _: _under(rules, law), rules)
+
+
+def _under(rules: LuckyDrawRules, law: Law) -> Callable[[LuckyFelt], Script]:
     ask = LuckyDrawAsks(rules, law)
 
     def play(felt: LuckyFelt) -> Script:

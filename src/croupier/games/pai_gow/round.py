@@ -22,7 +22,7 @@ from croupier.games.pai_gow.state import (
 from croupier.law import Law, essential, rule
 from croupier.play.answers import Move
 from croupier.play.felt import Bet
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.game_parts import MadePart
 from croupier.play.limits import bring_within_limits, limit_for
 from croupier.play.prompts import Bets, Settle
@@ -48,6 +48,10 @@ class PaiGowAsks:
 
 def pai_gow(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
     """The script of a round under the law of a book."""
+    return made_for(lambda rules, _: _under(rules, law), rules)
+
+
+def _under(rules: PaiGowRules, law: Law) -> Callable[[TileFelt], Script]:
     ask = PaiGowAsks(rules, law)
 
     def play(felt: TileFelt) -> Script:

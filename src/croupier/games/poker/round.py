@@ -18,7 +18,7 @@ from croupier.games.poker.state import BOARD, HandInProgress, PokerFelt
 from croupier.law import Cites, Law, essential, rule
 from croupier.play.answers import Close
 from croupier.play.dealer import BURNT
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.prompts import Bets, Draw, Settle
 
 
@@ -40,6 +40,10 @@ class PokerAsks:
 
 def poker(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
     """The script of a round under the law of a book."""
+    return made_for(lambda rules, _: _under(rules, law), rules)
+
+
+def _under(rules: PokerRules, law: Law) -> Callable[[PokerFelt], Script]:
     ask = PokerAsks(rules, law)
 
     def play(felt: PokerFelt) -> Script:

@@ -11,7 +11,7 @@ from croupier.games.roulette.state import SpinFelt, StakeButton
 from croupier.games.roulette.wagers import OUTSIDE
 from croupier.law import Law, Point, essential, rule
 from croupier.play.answers import Change, Close, Place
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.limits import Outside, limit_for
 from croupier.play.prompts import Bets, Settle, Spin
 from croupier.play.steps import collect_then_pay, take_wager
@@ -32,7 +32,11 @@ def roulette(
     rules: RouletteRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[SpinFelt], Script]:
     """The script of a spin under the law of a book."""
-    return partial(spin, rules, RouletteAsks(rules, wagers, law))
+
+    def made(rules: RouletteRules, wagers: Sequence[Wager]) -> Callable[[SpinFelt], Script]:
+        return partial(spin, rules, RouletteAsks(rules, wagers, law))
+
+    return made_for(made, rules, wagers)
 
 
 @essential

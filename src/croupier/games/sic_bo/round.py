@@ -11,7 +11,7 @@ from croupier.games.sic_bo.wagers import JACKPOT
 from croupier.law import Law, essential, rule
 from croupier.play.answers import Move
 from croupier.play.felt import Bet
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.prompts import Bets, Choose, Option, Question, Roll, Settle, Spin
 from croupier.play.steps import collect_then_pay, take_wagers
 from croupier.play.wagers import Verdict, Wager
@@ -36,7 +36,11 @@ class SicBoAsks:
 
 def sic_bo(rules: SicBoRules, wagers: Sequence[Wager], law: Law) -> Callable[[SicBoFelt], Script]:
     """The script of a round under the law of a book."""
-    return partial(spin, rules, SicBoAsks(rules, wagers, law))
+
+    def made(rules: SicBoRules, wagers: Sequence[Wager]) -> Callable[[SicBoFelt], Script]:
+        return partial(spin, rules, SicBoAsks(rules, wagers, law))
+
+    return made_for(made, rules, wagers)
 
 
 @essential

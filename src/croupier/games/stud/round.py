@@ -17,7 +17,7 @@ from croupier.jackpots import Meter, MeterShare, PoolRules
 from croupier.law import Law, Point, essential, rule
 from croupier.play.boxes import on_boxes
 from croupier.play.felt import LIVE, Bet
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.limits import bring_within_limits
 from croupier.play.prompts import Option, Question
 from croupier.play.wagers import Verdict, Wager
@@ -37,7 +37,11 @@ class StudAsks(house.InStages):
 
 def stud(rules: StudRules, wagers: Sequence[Wager], law: Law) -> Callable[[StudFelt], Script]:
     """The script of a round under the law of a book."""
-    return partial(play, StudAsks(rules, wagers, COURSE, law))
+
+    def made(rules: StudRules, wagers: Sequence[Wager]) -> Callable[[StudFelt], Script]:
+        return partial(play, StudAsks(rules, wagers, COURSE, law))
+
+    return made_for(made, rules, wagers)
 
 
 def play(ask: StudAsks, felt: StudFelt) -> Script:

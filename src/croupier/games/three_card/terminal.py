@@ -11,7 +11,7 @@ from croupier.games.three_card.round import COURSE, decide, settle
 from croupier.games.three_card.rules import ARRAY, CARDS_IN_HAND, LOCATIONS, ThreeCardRules
 from croupier.games.three_card.state import ThreeCardFelt, chosen, wagered_on
 from croupier.law import Cites, Law, rule
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.prompts import EVERYONE, Draw, Turn
 from croupier.play.wagers import Wager
 
@@ -20,6 +20,12 @@ def three_card_poker_on_terminals(
     rules: ThreeCardRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[ThreeCardFelt], Script]:
     """The script of a round under the law of a book."""
+    return made_for(lambda rules, wagers: _under(rules, wagers, law), rules, wagers)
+
+
+def _under(
+    rules: ThreeCardRules, wagers: Sequence[Wager], law: Law
+) -> Callable[[ThreeCardFelt], Script]:
     ask = InStages(rules, wagers, COURSE, law)
 
     def play(felt: ThreeCardFelt) -> Script:

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelFelt
 from croupier.law import Law, essential
-from croupier.play.game import Script
+from croupier.play.game import Script, made_for
 from croupier.play.prompts import Bets, Settle, Spin
 from croupier.play.steps import collect_then_pay, take_wagers
 from croupier.play.wagers import Wager
@@ -27,7 +27,11 @@ def wheel_of_fortune(
     rules: WheelRules, wagers: Sequence[Wager], law: Law
 ) -> Callable[[WheelFelt], Script]:
     """The script of a spin under the law of a book."""
-    return partial(spin, WheelAsks(rules, wagers, law))
+
+    def made(rules: WheelRules, wagers: Sequence[Wager]) -> Callable[[WheelFelt], Script]:
+        return partial(spin, WheelAsks(rules, wagers, law))
+
+    return made_for(made, rules, wagers)
 
 
 @essential

@@ -9,6 +9,7 @@ import msgspec
 from croupier.analysis.blackjack.basic import Basic, basic_strategy
 from croupier.analysis.blackjack.chart import FACES, chart_of, hand_text
 from croupier.analysis.blackjack.departures import Departure, departures_of
+from croupier.analysis.blackjack.priced import priced
 from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, solve
 from croupier.analysis.charts import PlayChart as Drawn
 from croupier.analysis.engine.walk import Progress
@@ -69,9 +70,10 @@ def undrawn(game: Game) -> str:
 
 def strategy(game: Game, told: Progress, most: int) -> Strategy:
     """The chart, and the dearest of the hands that are played otherwise."""
-    solution = solve(game.rules, progress=lambda share: told(SOLVED * share))
+    rules = priced(game)
+    solution = solve(rules, progress=lambda share: told(SOLVED * share))
     basic = basic_strategy(solution)
-    chart = chart_of(basic, f"{game.title} ({game.book}), {game.rules.decks} decks")
+    chart = chart_of(basic, f"{game.title} ({game.book}), {rules.decks} decks")
     notes, departures = _notes(basic), departures_of(basic)
     switch = basic.solution.rules.switch
     published = BlackjackStrategy(

@@ -48,7 +48,7 @@ from croupier.play.lately import Lately
 from croupier.play.offices import CLOCK, DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.prompts import Prompt, Settle
-from croupier.play.refusals import Refusal
+from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
 from croupier.play.seeing.previews import Preview, preview
@@ -116,6 +116,9 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         there wagers too. `keep` is told of every command before it
         counts.
         """
+        departs = game.not_of_the_book()
+        if departs is not None:
+            raise Refused(departs)
         options = game.options
         many = PLACES if game.tables.room is None else game.tables.room.places
         own = int(options.get("places", options.get("boxes", many)))

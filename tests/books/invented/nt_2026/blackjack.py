@@ -9,7 +9,6 @@ from croupier.equipment.decks import STANDARD, composition
 from croupier.games.blackjack import acting, early, mishaps, placing, round, rules, splitting, state
 from croupier.games.blackjack import wagers as decided
 from croupier.law import Fields, Law, Point, concordance
-from croupier.money import Odds
 from croupier.play import next_cards
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
@@ -40,7 +39,7 @@ fields = Fields(rules.BlackjackRules)
 BLACKJACK = concordance(
     "nt-2026",
     {
-        "s 6.1": (Point.GAME, Point.DECK, fields.decks),
+        "s 6.1": (Point.GAME, Point.DECK),
         "s 6.2": (rules.hard, rules.points, rules.is_soft, rules.total),
         "s 6.3": (rules.is_blackjack, decided.has_blackjack),
         "s 6.4": (round.cut_the_cards, Point.SHOE_ENDS, Point.SHOE_MARK),
@@ -49,7 +48,7 @@ BLACKJACK = concordance(
         "s 7.1": (round.wagering, round.settle, rules.outcome, early.take_busted, Point.WAGERS),
         "s 7.1(c)": fields.original_only,
         "s 7.2": (fields.even_money, fields.insurance),
-        "s 7.3": (rules.may_become_blackjack, early.pay_blackjacks, fields.blackjack_pays),
+        "s 7.3": (rules.may_become_blackjack, early.pay_blackjacks),
         "s 7.4": (Point.CHIPS, Point.ORAL, Point.LATE, Point.CHANGE, Point.LIMITS),
         "s 7.5": (own.one_suit, early.settle_first_cards),
         "s 7.5(a)": (placing.beside_the_game, fields.beside_own),
@@ -68,7 +67,7 @@ BLACKJACK = concordance(
     },
 )
 LAW = Law(BLACKJACK)
-SIX_TO_FIVE = rules.BlackjackRules(decks=6, players_per_box=1, blackjack_pays=Odds(6, 5))
+SIX_TO_FIVE = rules.BlackjackRules(players_per_box=1)
 HARSH = replace(SIX_TO_FIVE, original_only=False, insurance=False, even_money=False)
 
 
@@ -81,7 +80,7 @@ def build(options: Options) -> Game[state.BlackjackState, rules.BlackjackRules]:
         wagers={wager.name: wager for wager in WAGERS},
         rules=played,
         state=state.BlackjackState,
-        deck=composition(STANDARD, played.decks),
+        deck=composition(STANDARD, 6),
         moves=("hit", "stand", "double", "split", "accept", "refuse", "cut", "decline", "ask"),
         placing=PlacingRules(checks=(placing.placing,), not_open=acting.not_open),
         hands=HandRules(count=rules.total, count_at=decided.total_of),

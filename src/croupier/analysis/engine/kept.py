@@ -1,0 +1,47 @@
+"""Figures kept in the process, by the values that they were made of: never by the name of a game.
+
+A game whose trips pay otherwise has the same best play, and finds it kept; one whose blind pays
+otherwise does not.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, TypeVar
+
+import numpy as np
+
+F = TypeVar("F")
+
+
+def read_by(deck: Sequence[int], terms: object) -> Hashable:
+    """All that a solver takes from a game, if it takes its deck and these terms: equal where a
+    solution would be.
+    """
+    parts = sorted(vars(terms).items())
+    return tuple(deck), *((name, _value(part)) for name, part in parts)
+
+
+def _value(part: object) -> Hashable:
+    if isinstance(part, np.ndarray):
+        return part.shape, part.tobytes()
+    assert isinstance(part, Hashable)
+    return part
+
+
+class KeptFigures(Generic[F]):
+    """The last few figures of a kind."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[Hashable, F] = OrderedDict()
+
+    def of(self, key: Hashable, work_out: Callable[[], F]) -> F:
+        """The figure of this key, worked out if it is not kept."""
+        if key not in self._kept:
+            self._kept[key] = work_out()
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
