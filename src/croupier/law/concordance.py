@@ -42,6 +42,7 @@ class Point(Enum):
     BELOW_MINIMUM = "what becomes of a wager below the minimum"
     ABOVE_MAXIMUM = "what becomes of a wager above the maximum"
     ROUNDING = "what happens to an amount that cannot be paid to the cent"
+    DECLARES = "who declares a misdeal"
     EXCLUDED = "the power to shut a player out of the game"
     HANDLING = "that players keep their hands off the cards"
     PER_PLAYER = "that a maximum is for all of a player's wagers of the kind"

@@ -188,7 +188,7 @@ SCH_10 = concordance(
         "s 35(1)(d)(ii)": misdeals.face_up_in_the_deal,
         "s 35(1)(e)(i)-(iii)": misdeals.dealt_wrongly,
         "s 35(1)(e)(iv)": misdeals.dealt_to_nobody,
-        "s 35(2)": misdeals.before_the_betting,
+        "s 35(2)": (misdeals.before_the_betting, Point.DECLARES),
         "s 35(3)(a)-(b)": misdeals.begin_again,
         "s 35(4)-(5)": misdeals.dealt_wrongly,
         "s 35(6)": misdeals.dealt_to_nobody,

@@ -145,6 +145,7 @@ SCH_5 = concordance(
         "s 33(1)(d)": misdeals.second_card_face_up,
         "s 33(1)(e)(i)-(iv)": misdeals.dealt_wrongly,
         "s 33(1)(e)(v)": misdeals.dealt_to_nobody,
+        "s 33(2)": Point.DECLARES,
         "s 33(3)": misdeals.before_the_betting,
         "s 33(4)-(5)": misdeals.dealt_wrongly,
         "s 33(6)": misdeals.dealt_to_nobody,

@@ -167,7 +167,10 @@ class Fold:
         running, stood = self._open_round(moment), moment.standing
         if isinstance(command, c.Report):
             mishap = find_irregularity(running.game, command.irregularity)
-            must_be_entitled(running.game, stood, command, provisions(mishap.cites))
+            where = provisions(mishap.cites)
+            if "deal" in mishap.effects:
+                where = (*running.game.law.of(Point.DECLARES), *where)
+            must_be_entitled(running.game, stood, command, where)
         kept = running.do(command, source)
         if running.events:
             stood = replace(stood, events=tuple(running.events))
