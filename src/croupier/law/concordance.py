@@ -46,6 +46,7 @@ class Point(Enum):
     EXCLUDED = "the power to shut a player out of the game"
     HANDLING = "that players keep their hands off the cards"
     PER_PLAYER = "that a maximum is for all of a player's wagers of the kind"
+    PLACES = "how many places a table has"
     CHIPS = "that a wager is made by putting down chips"
     CASH = "what becomes of cash put down for a wager"
     COINS = "whether a wager may be made with coins"

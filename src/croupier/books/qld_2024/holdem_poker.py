@@ -89,7 +89,7 @@ SCH_10 = concordance(
         "s 11(4)": placing.posts,
         "s 11(5)": rules.straddles,
         "s 12": (rules.dealing_order, rules.next_to_act),
-        "s 13(1)": (placing.overcrowded, fields.most_players),
+        "s 13(1)": (placing.overcrowded, fields.most_players, Point.PLACES),
         "s 15": Point.DECK,
         "s 16(4)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 17(1)": (Point.LIMITS, Point.NOTICE),

@@ -56,7 +56,7 @@ SCH_5 = concordance(
         "s 7": showdown.showdown,
         "s 9(1)": fields.ranking,
         "s 10(3)": (rules.dealing_order, rules.next_to_act),
-        "s 11(1)": (placing.overcrowded, fields.most_players),
+        "s 11(1)": (placing.overcrowded, fields.most_players, Point.PLACES),
         "s 13": (Point.DECK, fields.ranking),
         "s 16(1)": (shoes.shuffle, shoes.after_round, Point.SHOE_ENDS),
         "s 17(1)": (rules.first_button, fields.buck),

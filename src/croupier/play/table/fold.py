@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import Point, provisions
+from croupier.law.concordance import Carrier
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
 from croupier.play.refusals import Refused
@@ -249,7 +250,8 @@ class Fold:
     def _no_more_bets(
         self, moment: TableMoment, command: c.NoMoreBets, source: Source | None
     ) -> Next:
-        game = self._entitled(moment, command, jackpot.grow)
+        pressed = jackpot.grow_late if command.authorised else jackpot.grow
+        game = self._entitled(moment, command, pressed)
         running = self._open_round(moment) if moment.opened is not None else None
         stood = jackpot.grow(game, moment.standing, command, running=running)
         return replace(moment, standing=stood), command
@@ -282,9 +284,13 @@ class Fold:
         told = {"playing": playing} if kind in DIFFERENT_IN_A_ROUND else {}
         return replace(moment, standing=change(game, moment.standing, command, **told)), command
 
-    def _entitled(self, moment: TableMoment, command: c.TableCommand, change: TableChange) -> Game:
+    def _entitled(self, moment: TableMoment, command: c.TableCommand, change: Carrier) -> Game:
         """What is played here, if whoever gives the command may."""
         game = self.game(moment.standing)
+        if isinstance(command, c.Sit) and command.directed_from is not None:
+            change = stakes.same_terms
+        elif isinstance(command, c.Leave) and command.excused:
+            change = freeze_out.closed_game
         must_be_entitled(game, moment.standing, command, game.law.of(change))
         return game
 
