@@ -34,6 +34,17 @@ class Offices:
     """
     dealer_alone: frozenset[str] = frozenset()
     """What only the dealer declares, and nobody above him; in the same words."""
+    said_in_facts: frozenset[str] = frozenset()
+    """What is for whoever the facts of the report name as the one who does it (`by`)."""
+    terminal_limits: Office = Office.SUPERVISOR
+    """Who sets the limits of a player's terminal."""
+    titles: Mapping[Office, str] = field(default_factory=dict)
+    """What the book calls whoever holds an office, where that is not its plain name."""
+
+    def title(self, office: Office) -> str:
+        """An office, and what the book calls whoever holds it where that is something else."""
+        called = self.titles.get(office, "")
+        return f"{office.value} ({called})" if called else office.value
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ fields = Fields(rules.RouletteRules)
 AR = concordance(
     "act-1992 AR",
     {
-        "terms": (race_track.neighbours, race_track.at_the_maximum),
+        "terms": (race_track.neighbours, race_track.at_the_maximum, Point.CONDUCT),
         "1": Point.GAME,
         "1.1": (rules.chip_places, fields.layout),
         "1.2": (rules.hue, rules.pockets, fields.wheel),

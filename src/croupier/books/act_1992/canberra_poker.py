@@ -121,7 +121,7 @@ fields = Fields(stud_rules.StudRules)
 CP = concordance(
     "act-1992 CP",
     {
-        "terms": stud_rules.is_dead_mans_hand,
+        "terms": (stud_rules.is_dead_mans_hand, Point.CONDUCT),
         "1": (Point.GAME, placing.at_a_numbered_place, PLACES),
         "3.1": Point.DECK,
         **limits(4),

@@ -63,7 +63,7 @@ fields = Fields(rules.SicBoRules)
 SB = concordance(
     "act-1992 SB",
     {
-        "1.1": Point.GAME,
+        "1.1": (Point.GAME, Point.CONDUCT),
         **limits(3),
         "4.1": (rules.total, Point.WAGERS),
         "4.1(a)": rules.is_small,

@@ -159,7 +159,7 @@ DEVICE = Called(supervision.device_found, "device-used")
 COMMON = concordance(
     "nsw-poker",
     {
-        "s 1.1": fields.big_from,
+        "s 1.1": (fields.big_from, Point.CONDUCT),
         "s 2.1": placing.overcrowded,
         "s 2.3.2": rules.next_place,
         "s 3.1": COMMISSION,

@@ -151,7 +151,7 @@ fields = Fields(rules.UltimateRules)
 RULES = concordance(
     "wa-uth",
     {
-        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals),
+        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals, Point.CONDUCT),
         "s 1.1(a)": jackpot.jackpot_event,
         "s 1.1(b)": hands.best_hand,
         "s 2.1": (PLACES, area.at_a_numbered_place),

@@ -477,10 +477,27 @@ class Late(TableCommand, frozen=True):
     wager: Place
 
 
+class Stretch(msgspec.Struct, frozen=True, array_like=True):
+    """Cards that lie one behind the other as one command has brought them about: each is known by
+    that command and its position in it, whatever its face.
+    """
+
+    many: int
+    by: int
+    """The id of the command; 0 for cards that have left the shoe."""
+    first: int = 0
+    """The position of the first of them in what came of it."""
+
+
+Stretches = tuple[Stretch, ...]
+
+
 class CloseRound(TableCommand, frozen=True):
-    """The round is closed; what came out is part of the record."""
+    """The round is closed; what came out is part of the record, and which cards were seen."""
 
     outcome: bytes = b""
+    exposed: Stretches = ()
+    """Where the cards came from that are no secret any more."""
 
 
 class CloseTable(TableCommand, frozen=True):
@@ -497,6 +514,21 @@ WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | GiveSeat
 """What chance may have a part in, beside a shuffle."""
 InRound = GiveAnswer | DealCards | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
+
+PIECES: dict[type[TableCommand], str] = {
+    Begin: "cards",
+    ShuffleCards: "order",
+    **dict.fromkeys((Open, GiveAnswer, DealCards, Report, Surplus, Correct), "luck"),
+}
+"""The field of a command that holds cards which nobody may know yet. (Who draws a card for a place
+shows it at once.)"""
+
+
+def pieces_of(command: TableCommand) -> bytes:
+    """The cards of a command which nobody may know yet, by their codes."""
+    name = PIECES.get(type(command))
+    return getattr(command, name) if name is not None else b""
+
 
 FORM = RecordForm(TableCommand, "table")
 written, read = FORM.written, FORM.read

@@ -36,6 +36,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source, remembered
 from croupier.equipment.shoe import Scripted
+from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Applied, Keep, OnRecord, not_kept
@@ -335,6 +336,10 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """The views of the table, each made once; and what has changed since one of them."""
         return Views(self)
 
+    def may(self, command: c.TableCommand) -> Cites | Refusal:
+        """By which provisions whoever gives a command may, or why he may not."""
+        return self._fold.may(self.moment, command)
+
     def preview(self, command: c.TableCommand, viewer: str | Viewer = Viewer.PIT) -> Preview:
         """What would follow from a command, as a viewer is told it, or why it would be refused;
         nothing has changed.
@@ -398,7 +403,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         as drawn must be the one the shoe gives.
         """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        by = by or holder(rules_on(self.game, irregularity))
+        by = by or holder(rules_on(self.game, irregularity, plain_facts))
         self.give(c.Report, by, now, irregularity, plain_facts)
         return self.prompt
 
