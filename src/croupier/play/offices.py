@@ -85,6 +85,7 @@ def holder(office: Office) -> Actor:
 
 
 DEALER = holder(Office.DEALER)
+CLOCK = holder(Office.CLOCK)
 SUPERVISOR = holder(Office.SUPERVISOR)
 MANAGER = holder(Office.MANAGER)
 OPERATOR = holder(Office.OPERATOR)

@@ -108,6 +108,14 @@ class NoticeRules:
     """The limits of a teaching table where chips have value."""
 
 
+@dataclass(frozen=True)
+class FixedTime:
+    """How long the book itself gives for something."""
+
+    milliseconds: int
+    cites: str
+
+
 class TakesOff(Enum):
     """When a player may take chips off the table and stay."""
 
@@ -211,6 +219,12 @@ class TableRules:
     """What the book allows at its tables."""
     inscriptions: tuple[Inscription, ...] = ()
     """What the book has printed on the layout."""
+    time_out: str = ""
+    """The mishap that a clock reports when a player's time is up, where the book has one."""
+    times: Mapping[str, FixedTime] = field(default_factory=dict)
+    """By kind of question (`Roll`), how long the book itself gives."""
+    on_terminals: bool = False
+    """Whether it is played on player terminals, whose periods the operator sets."""
     room: RoomRules | None = None
     """Places, stakes and fees of players who play among themselves."""
     other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(

@@ -143,6 +143,7 @@ def game(
             notice=NOTICE,
             conduct=Conduct(vacates_any=True),
             room=the_room(options, played),
+            time_out="clock-ran-out",
         ),
         straddle="s 8.9.2",
         beside=RunBeside(

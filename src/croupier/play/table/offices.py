@@ -149,7 +149,7 @@ def refusal(
         if own and own != actor.id:
             return Refusal("{seat} does that, not {other}", where(), own, actor.id)
         return None
-    if not _holds(actor, command, Office.DEALER if least is Office.PLAYER else least):
+    if not _holds(game, actor, command, Office.DEALER if least is Office.PLAYER else least):
         if own and least is Office.PLAYER:
             return Refusal(f"{{seat}} does that, or a dealer for him, not {actor}", where(), own)
         return _for(game, str(actor), least, where())
@@ -158,9 +158,11 @@ def refusal(
     return None
 
 
-def _holds(actor: Actor, command: c.TableCommand, least: Office) -> bool:
+def _holds(game: Game, actor: Actor, command: c.TableCommand, least: Office) -> bool:
     """Whether somebody of the house has the office that a command needs."""
     if actor.office is Office.CLOCK:
+        if isinstance(command, c.Report):  # only that a player's time is up
+            return command.irregularity == game.tables.time_out
         return least is Office.DEALER and isinstance(command, OF_THE_CLOCK)
     if actor.office is Office.CONTROLLER:
         return isinstance(command, OF_THE_CONTROLLER)

@@ -45,7 +45,7 @@ from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
-from croupier.play.offices import DEALER, MANAGER, Actor, holder
+from croupier.play.offices import CLOCK, DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
@@ -53,6 +53,7 @@ from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
 from croupier.play.seeing.previews import Preview, preview
 from croupier.play.seeing.since import Views
+from croupier.play.silence import Falls, Reported, Silence, Timing, silence, timing
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
@@ -426,6 +427,29 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         assert running is not None
         assert running.correction is not None
         return running.correction
+
+    def silence(self) -> Silence | None:
+        """What follows if nobody answers what the open round asks; nothing if none is open."""
+        running = self.running
+        return silence(running.round) if running is not None else None
+
+    def timing(self) -> Timing | None:
+        """How long whoever is asked has, and who says so."""
+        running = self.running
+        return timing(running.round) if running is not None else None
+
+    def time_is_up(self, now: int | None = None, by: Actor = CLOCK) -> bool:
+        """Nobody has answered in time: what the book has follow. Says whether anything did; it does
+        not where the table waits, or where the house is to act.
+        """
+        follows = self.silence()
+        if isinstance(follows, Falls):
+            self.give(c.GiveAnswer, by, now, written(follows.answer))
+        elif isinstance(follows, Reported):
+            self.give(c.Report, by, now, follows.irregularity, follows.facts)
+        else:
+            return False
+        return True
 
     def take_back(self, seat: str, now: int | None = None) -> Entry:
         """A player takes back what he said last, before anything came of it: what that was. The
