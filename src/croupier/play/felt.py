@@ -206,7 +206,7 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         stake, seat, number = bet.stake, bet.seat, bet.number
         bet.state = outcome
         self.layout -= stake
-        pays = 0
+        pays, odds = 0, verdict.odds_text
         if outcome == "lose":
             self.house += stake
             self.postings.append((Stake(number), HOUSE, stake, cites))
@@ -226,15 +226,19 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                 won = stake * verdict.num
                 if pay is not None:
                     pays = pay(self, bet, verdict)
-                    if pays * verdict.den != won:  # the line says what fixed the amount
-                        cites = tuple(dict.fromkeys((*cites, *self.game.law.of(Point.ROUNDING))))
+                    if pays * verdict.den != won:
+                        if number in self.prizes:  # a display has decided, and no odds
+                            odds = ""
+                        else:  # the line says what fixed the amount
+                            rounding = self.game.law.of(Point.ROUNDING)
+                            cites = tuple(dict.fromkeys((*cites, *rounding)))
                 elif verdict.whole_cents and not won % verdict.den:
                     pays = won // verdict.den
                 else:
                     pays = verdict.pays(stake)
                 self.house -= pays
                 self.postings.append((HOUSE, Purse(seat), pays, cites))
-        self._line(bet, outcome, stake, cites, verdict.why, pays, verdict.odds_text)
+        self._line(bet, outcome, stake, cites, verdict.why, pays, odds)
 
     def leaves(self) -> Situation:
         """How the table stands when the round is over, as far as the felt tells: who deals or has

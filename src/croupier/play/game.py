@@ -314,7 +314,7 @@ class Game(Generic[S, R]):
             return Refusal(
                 f"{dollars(stake)} cannot be paid to the cent at the odds of {wager.name}: "
                 f"stake a multiple of {step}c{rounding}",
-                provisions(wager.rounding.cites) or self.law.of(Point.ROUNDING),
+                provisions(wager.rounding.cites) or self.law.of(Point.ROUNDING) or wager.where,
             )
         header = felt.header
         if header.seats or header.limits or header.counted:

@@ -79,17 +79,24 @@ class NoFacts(Facts, frozen=True):
 class NotSo(Exception):
     """A condition of a mishap does not hold."""
 
-    def __init__(self, sentence: str, seat: str | None, other: str | None) -> None:
+    def __init__(self, sentence: str, seat: str | None, other: str | None, cites: Cites) -> None:
         super().__init__(sentence)
-        self.sentence, self.seat, self.other = sentence, seat, other
+        self.sentence, self.seat, self.other, self.cites = sentence, seat, other, cites
 
 
 def require(
-    holds: object, sentence: str, seat: str | None = None, other: str | None = None
+    holds: object,
+    sentence: str,
+    seat: str | None = None,
+    other: str | None = None,
+    *,
+    cites: Cites = (),
 ) -> None:
-    """A condition of a mishap, asked of the record; the sentence says why it is refused."""
+    """A condition of a mishap, asked of the record; the sentence says why it is refused, `cites`
+    by which provision, where that is another than what the mishap stands on: it comes first.
+    """
     if not holds:
-        raise NotSo(sentence, seat, other)
+        raise NotSo(sentence, seat, other, cites)
 
 
 Ruling = Callable[[Any, Prompt, Any, Cites], Script]
@@ -147,7 +154,8 @@ class Mishap:
         try:
             first = next(script)
         except NotSo as not_so:
-            raise refuse(not_so.sentence, where, not_so.seat, not_so.other) from None
+            cites = tuple(dict.fromkeys((*not_so.cites, *where)))
+            raise refuse(not_so.sentence, cites, not_so.seat, not_so.other) from None
         assert first is ESTABLISHED, f"{self.slug} establishes nothing"
         return _ruled(felt, script, where)
 

@@ -144,7 +144,15 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
             return Refusal(f"{due} must be used as the next card", self.cites)
         if remains:
             return None
-        return Refusal(f"every {piece} of this shoe is on the table already", self.cites)
+        return _no_more(felt, piece, self.cites)
+
+
+def _no_more(felt: Felt, piece: Piece, cites: Cites) -> Refusal:
+    """The decks do not hold another of these, or none at all."""
+    cites = felt.game.law.of(Point.DECK) + cites
+    if not felt.game.left[piece]:
+        return Refusal(f"{piece} is not in what this game is played with", cites)
+    return Refusal(f"every {piece} of this shoe is on the table already", cites)
 
 
 class Turn(Asked, frozen=True, tag=True, gc=False):
@@ -167,7 +175,7 @@ class Turn(Asked, frozen=True, tag=True, gc=False):
                 return Refusal(f"that card is {known}, as somebody has seen", self.cites)
             if felt.remains(answer):
                 return None
-            return Refusal(f"every {answer} of this shoe is on the table already", self.cites)
+            return _no_more(felt, answer, self.cites)
         return _unfit(felt, answer, f"the face of card {self.n + 1} of {self.hand} is wanted", self)
 
 

@@ -209,12 +209,11 @@ def withdraw(
 def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) -> TournamentState:
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
     player = stood.player(command.player)
-    rules.need(
-        player.put_out_for is Infringement.ABSENT and command.approved,
-        Clause.NO_REFUND,
-        "what {seat} has paid is not refunded",
-        player.id,
-    )
+    if player.put_out_for is not Infringement.ABSENT or not command.approved:
+        out_for = player.put_out_for
+        where = rules.law.of(out_for) if out_for is not None else ()
+        where = tuple(dict.fromkeys((*where, *rules.law.of(Clause.NO_REFUND))))
+        raise refuse("what {seat} has paid is not refunded", where, player.id)
     if not player.fee:
         raise refuse("{seat} has had the entry fee back", seat=player.id)
     by = rules.law.of(Clause.NO_REFUND)

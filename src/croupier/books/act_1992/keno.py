@@ -202,5 +202,5 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         ),
         paying=PayingRules(keeps_stakes=True),
         tables=TableRules(conduct=Conduct(coins=5)),
-        beside=RunBeside(desk=KenoDesk(played)),
+        beside=RunBeside(desk=KenoDesk(played, KENO)),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options
 from croupier.games.poker.mishaps import clock
 from croupier.games.poker.rules import PokerRules
-from croupier.law import Fields, concordance
+from croupier.law import Fields, Point, concordance
 from croupier.play.game import choices
 from croupier.play.room import fees, freeze_out, places, stakes
 from croupier.play.table import limits, seating
@@ -39,7 +39,7 @@ fields = Fields(PokerRules)
 ROOM = concordance(
     "nsw-poker",
     {
-        "s 2.1": places.places_at,
+        "s 2.1": (places.places_at, Point.PLACES),
         "s 3.3.3": (fees.collect, TIME_FEE),
         "s 3.3.3.1": (fees.pay_for_the_table, TIME_FEE_BY),
         "s 3.3.3.2": (fees.collect, fees.rest_of_the_hour),

@@ -327,7 +327,7 @@ def assemble(
         deck=composition(deck, decks),
         moves=moves,
         placing=PlacingRules(
-            reserved=additional.kept_back(beside, others),
+            reserved=additional.kept_back(beside, others, layout),
             checks=(placing.placing, *money),
             not_open=acting.not_open,
         ),

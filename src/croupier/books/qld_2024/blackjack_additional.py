@@ -203,23 +203,27 @@ def offered(
 
 
 KEPT_BACK = {
-    "perfect-pairs": ("sch 17 s 8, sch 17 s 9", "sch 17 s 4"),
+    "perfect-pairs": ("sch 17 s 5(1)", "sch 17 s 4"),
     "super-sevens": ("sch 17 s 24", "sch 17 s 23"),
-    "bonus-blackjack": ("sch 17 s 30", "sch 17 s 30"),
+    "bonus-blackjack": ("sch 17 s 31(a)", "sch 17 s 30"),
     "any-pair": ("sch 17 s 41", "sch 17 s 40"),
     "lucky-lucky": ("sch 17 s 46", "sch 17 s 45"),
     "star-pairs": ("sch 17 s 54(1)", "sch 17 s 53"),
 }
-"""Why a layout, or another game, does not offer a wager."""
+"""Where it stands that a layout, or another game, does not offer a wager."""
+BY_THE_DECKS = {"perfect-pairs": "sch 17 s 8, sch 17 s 9", "bonus-blackjack": "sch 17 s 30"}
+"""The same where the layout would, and the number of decks does not."""
 
 
-def kept_back(names: tuple[str, ...], there: Mapping[str, Wager]) -> dict[str, str]:
+def kept_back(names: tuple[str, ...], there: Mapping[str, Wager], layout: str) -> dict[str, str]:
     """The additional wagers that this game or layout does not offer, and the provision for that."""
-    return {
-        name: here if name in names else elsewhere
-        for name, (here, elsewhere) in KEPT_BACK.items()
-        if name not in there
-    }
+    kept = {}
+    for name, (not_on_it, elsewhere) in KEPT_BACK.items():
+        if name not in there:
+            kept[name] = not_on_it if name in names else elsewhere
+            if name in names and layout in ("all", name):
+                kept[name] = BY_THE_DECKS[name]
+    return kept
 
 
 # -- options and the concordance -------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack import wagers
 from croupier.games.blackjack.placing import goes_by_its_result
@@ -10,7 +12,7 @@ from croupier.games.blackjack.state import DEALER, INSURANCE, ON_A_HAND, Blackja
 from croupier.games.blackjack.wagers import BLACKJACK, BUST, FIRST_CARDS, FIRST_THREE, OPEN
 from croupier.law import NoRule, essential, rule
 from croupier.play.felt import LIVE, Bet
-from croupier.play.wagers import Wager
+from croupier.play.wagers import Verdict, Wager
 
 PLAYED = ON_A_HAND | {INSURANCE}
 """The wagers that are not beside the game."""
@@ -22,7 +24,17 @@ def decide(felt: BlackjackFelt, bet: Bet, event: str) -> None:
         verdict = felt.game.wagers[bet.wager].verdicts.get(event)
         if verdict is None:
             raise NoRule(f"nothing says what becomes of a {bet.wager} wager on {event}")
+        if felt.rules.special is not None and verdict.outcome == "win":
+            verdict = _for_even_money(felt, bet, verdict)
         felt.settle(bet, verdict)
+
+
+def _for_even_money(felt: BlackjackFelt, bet: Bet, verdict: Verdict) -> Verdict:
+    """The same, with where it stands that hands which pay more do not where they are doubled."""
+    if bet.wager not in ON_A_HAND or not wagers.has_doubled(felt, bet):
+        return verdict
+    where = tuple(dict.fromkeys((*verdict.cites, *felt.law[wagers.has_doubled])))
+    return replace(verdict, cites=where)
 
 
 def decide_together(felt: BlackjackFelt, events: list[tuple[Bet, str]]) -> None:

@@ -25,11 +25,16 @@ from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.state import TicketRun
 from croupier.games.keno.tickets import Ticket, Way
 from croupier.law import essential
+from croupier.law.concordance import Carrier
 from croupier.play.answers import Place
 
 
 class NotPaid(ValueError):
-    """The computer cannot do what is asked; the sentence says why."""
+    """The computer cannot do what is asked; the sentence says why, and by which rule."""
+
+    def __init__(self, why: str, by: Carrier) -> None:
+        super().__init__(why)
+        self.by = by
 
 
 @dataclass(frozen=True)
@@ -101,9 +106,9 @@ class Computer:
         number = f"{self.issued + 1:06}"
         first = self.game + (self.closed or self.drawing)
         ticket = Ticket(number, player, ways, first, games)
-        why = tickets.wrong_with(ticket, self.rules)
-        if why:
-            raise NotPaid(why)
+        fault = tickets.wrong_with(ticket, self.rules)
+        if fault is not None:
+            raise NotPaid(*fault)
         self.records[number] = Record(ticket, self.day)
         self.issued += 1
         return ticket
@@ -145,15 +150,22 @@ class Computer:
         record = self._on_record(number)
         run = self._run(record)
         drawing = self.drawing and self.game >= record.ticket.first
-        why = (
-            tickets.on_a_later_day(run.later_day)
-            or tickets.keno_to_go_has_begun(run.games, run.played, drawing, self.rules)
-            or tickets.nothing_left_to_cancel(run.games, run.played, drawing)
-        )
         if record.cancelled_after is not None:
-            why = f"ticket {number} is cancelled already"
-        if why:
-            raise NotPaid(why)
+            raise NotPaid(f"ticket {number} is cancelled already", tickets.games_to_cancel)
+        said: tuple[tuple[str, Carrier], ...] = (
+            (tickets.on_a_later_day(run.later_day), tickets.on_a_later_day),
+            (
+                tickets.keno_to_go_has_begun(run.games, run.played, drawing, self.rules),
+                tickets.keno_to_go_has_begun,
+            ),
+            (
+                tickets.nothing_left_to_cancel(run.games, run.played, drawing),
+                tickets.nothing_left_to_cancel,
+            ),
+        )
+        for why, by in said:
+            if why:
+                raise NotPaid(why, by)
         record.cancelled_after = record.ticket.first + run.played + drawing - 1
         return tickets.refund(record.ticket.cost, run.games, run.played, drawing)
 
@@ -164,7 +176,7 @@ class Computer:
         """A ticket has won in the game drawn: only a game that stands on it can win."""
         record = self._on_record(number)
         if not record.plays(self.game):
-            raise NotPaid(f"ticket {number} is not in game {self.game}")
+            raise NotPaid(f"ticket {number} is not in game {self.game}", Computer.won)
         record.prizes.append((self.day, cents))
 
     def next_game(self, day: date | None = None) -> None:
@@ -216,7 +228,7 @@ class Computer:
     def deposit(self, cents: int) -> str:
         """A voucher for money lodged, or for winning tickets handed in."""
         if cents < 1:
-            raise NotPaid("a voucher is for an amount above nothing")
+            raise NotPaid("a voucher is for an amount above nothing", Computer.deposit)
         self.lodged += 1
         number = f"V{self.lodged:05}"
         self.vouchers[number] = (self.day, cents)
@@ -226,7 +238,7 @@ class Computer:
     def redeem(self, number: str, today: date, *, form: bool = False) -> ClaimPaid:
         """A voucher is paid out or wagered; after its time it needs the form, as a prize does."""
         if number not in self.vouchers:
-            raise NotPaid(f"no voucher {number} is on record")
+            raise NotPaid(f"no voucher {number} is on record", Computer.redeem)
         lodged, cents = self.vouchers[number]
         payment = old_prize(is_late(lodged, today, self.rules), form=form)
         if payment.refused:
@@ -237,7 +249,7 @@ class Computer:
     def _on_record(self, number: str) -> Record:
         record = self.records.get(number)
         if record is None:
-            raise NotPaid(f"no ticket {number} is on record")
+            raise NotPaid(f"no ticket {number} is on record", Computer.claim)
         return record
 
     @staticmethod

@@ -9,12 +9,14 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from croupier.games.keno.claims import old_prize
 from croupier.games.keno.computer import Computer, NotPaid, Record
 from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.state import KenoFelt, KenoState
 from croupier.games.keno.tickets import Way
+from croupier.law import Law
 from croupier.play.answers import Place
-from croupier.play.refusals import Refusal, Refused
+from croupier.play.refusals import refuse
 from croupier.play.table.chips import CameTo, Entries, WrittenTicket
 
 T = TypeVar("T")
@@ -25,6 +27,7 @@ class KenoDesk:
     """What a keno table does with tickets; the computer's record is what it keeps."""
 
     rules: KenoRules
+    law: Law
 
     def write(
         self, kept: bytes, day: date, seat: str, ways: tuple[Place, ...], games: int
@@ -32,13 +35,13 @@ class KenoDesk:
         """A ticket is written, from the next game on."""
         computer = self._computer(kept, day)
         chosen = tuple(Way(way.wager, way.numbers, way.stake) for way in ways)
-        ticket = _or_refused(lambda: computer.issue(seat, chosen, games))
+        ticket = self._or_refused(lambda: computer.issue(seat, chosen, games))
         return WrittenTicket(computer.save(), ticket.number, ticket.charge)
 
     def cancel(self, kept: bytes, day: date, number: str) -> tuple[bytes, str, int]:
         """A ticket is cancelled between two games."""
         computer = self._computer(kept, day)
-        back = _or_refused(lambda: computer.cancel(number))
+        back = self._or_refused(lambda: computer.cancel(number))
         player = computer.records[number].ticket.player
         computer.forget()
         return computer.save(), player, back
@@ -46,11 +49,12 @@ class KenoDesk:
     def claim(self, kept: bytes, day: date, number: str, form: bool) -> tuple[bytes, str, int]:
         """What a ticket has won is paid; late it needs the form."""
         computer = self._computer(kept, day)
-        ticket = _or_refused(lambda: computer.receipt(number))
+        ticket = self._or_refused(lambda: computer.receipt(number))
         paid = computer.claim(ticket, day, form=form)
         if not paid.cents:
-            why = "is claimed late, by the form" if paid.payment.refused else "has won nothing yet"
-            raise Refused(Refusal(f"ticket {number} {why}"))
+            if paid.payment.refused:
+                raise refuse(f"ticket {number} is claimed late, by the form", self.law[old_prize])
+            raise refuse(f"ticket {number} has won nothing yet", self.law.of(Computer.claim))
         computer.forget()
         return computer.save(), ticket.player, paid.cents
 
@@ -72,6 +76,13 @@ class KenoDesk:
         computer.next_game()
         computer.forget()
         return computer.save(), tuple(came)
+
+    def _or_refused(self, act: Callable[[], T]) -> T:
+        """What the computer does, or its refusal with where that stands."""
+        try:
+            return act()
+        except NotPaid as why:
+            raise refuse(str(why), self.law.of(why.by)) from None
 
     def _computer(self, kept: bytes, day: date) -> Computer:
         computer = Computer.restore(kept) if kept else Computer(self.rules, day, 1)
@@ -97,10 +108,3 @@ def _came_to(computer: Computer, number: str, record: Record, felt: KenoFelt) ->
     if prize:
         record.prizes.append((computer.day, prize))
     return CameTo(ticket.player, spent, cost - spent, back, prize)
-
-
-def _or_refused(act: Callable[[], T]) -> T:
-    try:
-        return act()
-    except NotPaid as why:
-        raise Refused(Refusal(str(why))) from None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from croupier.games.keno.rules import KenoRules, wrong_numbers
 from croupier.games.keno.wagers import enters_jackpot
-from croupier.law import essential, rule
+from croupier.law import Point, essential, rule
+from croupier.law.concordance import Carrier
 from croupier.money import dollars
 
 DOLLAR, TEN_CENTS = 100, 10
@@ -105,23 +107,39 @@ def too_dear(charge: int, rules: KenoRules) -> str:
     return f"a ticket costs at most {dollars(rules.most_per_ticket)}, not {dollars(charge)}"
 
 
-def wrong_with(ticket: Ticket, rules: KenoRules) -> str:
+class Fault(NamedTuple):
+    """What is wrong with a ticket, and the rule that says so."""
+
+    why: str
+    by: Carrier
+
+
+def wrong_with(ticket: Ticket, rules: KenoRules) -> Fault | None:
     """Why a ticket cannot be issued for what it offers, or nothing."""
     if not ticket.ways or ticket.games < 1:
-        return "a ticket has at least one way and one game"
+        return Fault("a ticket has at least one way and one game", Point.WAGERS)
     for way in ticket.ways:
         if way.wager not in rules.counts:
-            return f"there is no entry {way.wager!r}; there are: {', '.join(rules.counts)}"
+            there = f"there is no entry {way.wager!r}; there are: {', '.join(rules.counts)}"
+            return Fault(there, Point.WAGERS)
         why = wrong_numbers(rules.counts[way.wager], way.numbers)
         if why:
-            return why
-        jackpot = enters_jackpot(way.wager, len(way.numbers), rules)
-        why = (
-            wrong_jackpot_price(way.stake) if jackpot else wrong_price(way.stake, len(ticket.ways))
-        )
-        if why:
-            return why
-    return too_dear(ticket.charge, rules)
+            return Fault(why, Point.WAGERS)
+        fault = _wrong_stake(way, len(ticket.ways), rules)
+        if fault is not None:
+            return fault
+    dear = too_dear(ticket.charge, rules)
+    return Fault(dear, too_dear) if dear else None
+
+
+def _wrong_stake(way: Way, ways: int, rules: KenoRules) -> Fault | None:
+    """What is wrong with what is wagered on one way."""
+    if enters_jackpot(way.wager, len(way.numbers), rules):
+        why = wrong_jackpot_price(way.stake)
+        return Fault(why, wrong_jackpot_price) if why else None
+    why = wrong_price(way.stake, ways)
+    below = way.stake < way_minimum(ways)
+    return Fault(why, way_minimum if below else wrong_price) if why else None
 
 
 @essential

@@ -217,7 +217,8 @@ def asks(felt: PokerFelt, player: int) -> Question:
     elif player == state.opener:
         return Question(state.order[player], "", _brought_in(felt, player))
     else:
-        options = _sized(BET, *bets(felt, player), law[opening_bet])
+        why = state.most_by if state.most else law[opening_bet]
+        options = _sized(BET, *bets(felt, player), why)
     checks = may_check(felt, player)
     if not checks or felt.rules.blind_may_fold or state.street > 1:
         options = (Option(FOLD, 0, 0, law[fold]), *options)
@@ -423,6 +424,9 @@ def not_open(felt: PokerFelt, answer: Move) -> Cites:
     if not felt.state.queue or felt.state.order[felt.state.queue[0]] != answer.seat:
         return law.get(WHY.get(answer.move, may_check), ())
     player = felt.state.queue[0]
+    bound = out_of_turn_bound.of(felt, player)
+    if bound is not None and any(one.move == answer.move for one in asks(felt, player).options):
+        return bound.why  # open but for what he did before his turn
     if answer.move == CHECK and felt.rules.never_check:
         return law[may_check]
     if answer.move == CHECK and checks_not_yet(felt, player):

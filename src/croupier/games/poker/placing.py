@@ -340,6 +340,9 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     if not mine and waits_here(felt, answer.seat):
         what = "{seat} is not dealt in on the button or next to it, and puts nothing in"
         return Refusal(what, felt.law[newcomers_wait], answer.seat)
+    if not mine and answer.wager == STRADDLE and felt.rules.straddle:
+        what = "{seat} does not straddle: that is for the player after the last blind"
+        return Refusal(what, felt.law[rule_of.straddles], answer.seat)
     if not mine:
         return Refusal(f"{{seat}} has no {typed(answer.wager)} to put in", why, answer.seat)
     due = mine[0]

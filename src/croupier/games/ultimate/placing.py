@@ -180,7 +180,7 @@ def _both_change(felt: UltimateFelt, answer: Change) -> Refusal | None:
         return Refusal(
             f"{dollars(answer.stake)} cannot be paid to the cent at the odds of {other.wager}: "
             f"stake a multiple of {step}c",
-            felt.law.of(Point.ROUNDING),
+            felt.law.of(Point.ROUNDING) or game.wagers[other.wager].where,
         )
     also = msgspec.structs.replace(answer, wager=other.wager)
     more = 2 * answer.stake - other.stake - (lies.stake if lies is not None else 0)

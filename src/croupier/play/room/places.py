@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, Card
-from croupier.law import rule
+from croupier.law import Point, rule
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.room import fees
@@ -47,7 +47,7 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     if command.place > stood.begun.places:
         says = f"there is no place {command.place}: places are 1 to {stood.begun.places}"
         raise refuse(says, game.law.of(places_at))
-    _empty(stood, command.place)
+    _empty(game, stood, command.place)
     _first_come(game, stood, id, command.place)
     if papers is not None and papers.chips != command.chips:
         raise refuse("{seat} brings the stake that he had, all of it", game.law.of(same_terms), id)
@@ -121,7 +121,7 @@ def change_seat(game: Game, stood: Standing, command: c.ChangeSeat) -> Standing:
     """A player moves to an empty place; past more players than the book lets him he waits for the
     blinds or posts.
     """
-    _empty(stood, command.place)
+    _empty(game, stood, command.place)
     _first_come(game, stood, command.seat, command.place)
     return _moved(game, stood, stood.seat(command.seat), command.place, command.at)
 
@@ -150,11 +150,12 @@ def players_passed(stood: Standing, seat: Sitting, place: int) -> int:
     return past % len(others) if others else 0
 
 
-def _empty(stood: Standing, place: int) -> None:
+def _empty(game: Game, stood: Standing, place: int) -> None:
+    where = game.law.of(Point.PLACES)
     if not 1 <= place <= stood.begun.places:
-        raise refuse(f"there is no place {place}: places are 1 to {stood.begun.places}")
+        raise refuse(f"there is no place {place}: places are 1 to {stood.begun.places}", where)
     if any(one.place == place for one in stood.seats):
-        raise refuse(f"place {place} is taken")
+        raise refuse(f"place {place} is taken", where)
 
 
 @rule
@@ -185,7 +186,8 @@ def ask_for(game: Game, stood: Standing, command: c.AskFor) -> Standing:
     if any(claim.seat == id for claim in stood.claims):
         raise refuse("{seat} is waiting already", where, id)
     if not 0 <= command.place <= stood.begun.places:
-        raise refuse(f"there is no place {command.place}: places are 1 to {stood.begun.places}")
+        says = f"there is no place {command.place}: places are 1 to {stood.begun.places}"
+        raise refuse(says, game.law.of(Point.PLACES))
     if len(stood.claims) >= LONGEST_LIST:
         raise refuse(f"the waiting list is full with {LONGEST_LIST}", where)
     claim = PlaceClaim(id, command.place, command.like_table)
@@ -213,7 +215,7 @@ def give_seat(game: Game, stood: Standing, command: c.GiveSeat, luck: Luck) -> S
     """An empty place goes to whoever comes first in the book's order; equals draw cards for it."""
     rules, where = room_of(game), game.law.of(give_seat)
     place = command.place
-    _empty(stood, place)
+    _empty(game, stood, place)
     if place in stood.given:
         raise refuse(f"place {place} was given to {{seat}}", where, stood.given[place])
     claims = _claims(stood, place)

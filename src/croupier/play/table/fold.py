@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import Cites, Point, provisions
+from croupier.law.concordance import Carrier
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
@@ -120,6 +121,18 @@ CHANGES: dict[type[c.TableCommand], TableChange] = {
     c.CloseTable: limits.end_play,
 }
 """By command, the rule that it carries out."""
+
+
+def _done_with_leave(command: c.TableCommand) -> Carrier | None:
+    """The rule by which somebody above gives leave, if the command says that he has."""
+    match command:
+        case c.NoMoreBets(authorised=True):
+            return jackpot.grow_late
+        case c.Sit(directed_from=c.Directed()):
+            return stakes.same_terms
+        case c.Leave(excused=True):
+            return freeze_out.closed_game
+    return None
 
 
 def begin(game: Game, command: c.Begin) -> TableMoment:
@@ -340,11 +353,14 @@ class Fold:
         """
         game = self.game(moment.standing)
         where: Cites = ()
-        change = CHANGES.get(type(command))
+        change = _done_with_leave(command) or CHANGES.get(type(command))
         if change is not None:
             where = game.law.of(change)
         elif isinstance(command, c.Report):
-            where = provisions(find_irregularity(game, command.irregularity).cites)
+            mishap = find_irregularity(game, command.irregularity)
+            where = provisions(mishap.cites)
+            if "deal" in mishap.effects:
+                where = (*game.law.of(Point.DECLARES), *where)
         elif isinstance(command, c.GiveAnswer):
             running = self.at(moment)
             where = getattr(running.round.waits, "cites", ()) if running is not None else ()

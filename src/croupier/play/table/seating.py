@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.equipment.cards import Card
-from croupier.law import Cites, rule
+from croupier.law import Cites, Point, rule
 from croupier.play.felt import Felt, House, Purse
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
@@ -40,9 +40,11 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
             raise refuse("{seat} may not play beside {other}", pair.cites, id, pair.other)
     places = stood.begun.places
     if not 0 <= place <= places:
-        raise refuse(f"there is no place {place}: places are 1 to {places}")
+        raise refuse(
+            f"there is no place {place}: places are 1 to {places}", game.law.of(Point.PLACES)
+        )
     if place and any(seat.place == place for seat in stood.seats):
-        raise refuse(f"place {place} is taken")
+        raise refuse(f"place {place} is taken", game.law.of(Point.PLACES))
     if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
     late = "joined" if stood.stage.rounds else ""

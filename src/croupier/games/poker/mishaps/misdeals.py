@@ -79,7 +79,8 @@ def betting_has_begun(felt: PokerFelt) -> bool:
 def before_the_betting(felt: PokerFelt) -> None:
     """The first betting round has not started."""
     started = betting_has_begun(felt)
-    require(not started, "the first round of betting has started: it is too late for a misdeal")
+    too_late = "the first round of betting has started: it is too late for a misdeal"
+    require(not started, too_late, cites=felt.law[before_the_betting])
 
 
 def in_the_first_deal(felt: PokerFelt, prompt: Prompt) -> None:
