@@ -433,6 +433,8 @@ class Open(TableCommand, frozen=True):
     luck: bytes = b""
     """What then came out that nobody could foretell: each card of a machine, or the order of the
     discards that were shuffled in."""
+    pools: dict[str, int] = msgspec.field(default_factory=dict)
+    """Where a jackpot is linked over tables: its pools as they were shown then."""
 
 
 class GiveAnswer(TableCommand, frozen=True, tag="Answer"):

@@ -210,6 +210,8 @@ class Fold:
         if moment.opened is not None:
             raise refuse("a round is open already")
         stood = self._before_a_round(moment.standing, command.at)
+        if command.pools:
+            stood = replace(stood, situation=replace(stood.situation, pools=command.pools))
         self._running = running = Running(self.game(stood), stood, command, source)
         kept = replace(command, luck=running.luck)
         opened = replace(stood, events=())
