@@ -12,14 +12,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Concatenate, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
 
 import msgspec
 
 from croupier.equipment.randomness import Source
 from croupier.play.command_base import Command, Moment, RecordForm, SavedForm, same
 from croupier.play.lately import Lately
+from croupier.play.postings import MoneyMoved
 from croupier.play.refusals import refuse
+
+if TYPE_CHECKING:
+    from croupier.play.table.standing import NotedEvent
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=Command)
@@ -43,8 +47,12 @@ class Applied(msgspec.Struct, Generic[M, C], frozen=True, eq=False):
     """As it is written down: with what chance gave."""
     before: M
     moment: M
-    data: bytes = b""
-    """What is to be written down; nothing where it was read from a record."""
+    data: bytes
+    """What is to be written down."""
+    postings: tuple[MoneyMoved, ...]
+    """All that it has moved."""
+    events: tuple[NotedEvent, ...]
+    """What it has brought about beside the felt."""
 
 
 class OnRecord(ABC, Generic[M, C]):
@@ -73,6 +81,12 @@ class OnRecord(ABC, Generic[M, C]):
         """The next moment, and the command as it is written down: with what chance gave. Without a
         source, chance is read from the command.
         """
+
+    @abstractmethod
+    def _came_of(
+        self, before: M, after: M
+    ) -> tuple[tuple[MoneyMoved, ...], tuple[NotedEvent, ...]]:
+        """What the command that was applied last has moved, and what has happened by it."""
 
     def _failed(self, error: BaseException) -> None:
         """A command came to nothing."""
@@ -137,7 +151,9 @@ class OnRecord(ABC, Generic[M, C]):
         before = self.moment
         try:
             after, kept = self._apply(command, source)
-            applied = Applied(kept, before, after, data or self.record_form.written(kept))
+            data = data or self.record_form.written(kept)
+            postings, events = self._came_of(before, after)
+            applied = Applied(kept, before, after, data, postings, events)
         except BaseException as error:
             self._failed(error)
             raise

@@ -6,10 +6,11 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.postings import ChipsOf, Credit
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table import seating
-from croupier.play.table.standing import Sitting, Standing, refuse, replace
+from croupier.play.table.standing import Sitting, Standing, refuse
 from croupier.play.table_rules import RoomRules, TakesOff
 
 
@@ -105,8 +106,7 @@ def take_chips_off(
         raise refuse("{seat} has played here: his chips stay until he leaves", where, seat.id)
     if rules.takes_off is TakesOff.FOR_A_REASON and not command.goods:
         where = manager_approves(game, command)
-    stood = stood.with_seat(replace(seat, balance=seat.balance - chips))
-    stood = replace(stood, chips=stood.chips - chips)
+    stood = stood.post(ChipsOf(seat.id), Credit(seat.id), chips, where)
     why = "for goods and services" if command.goods else f"by {command.actor}"
     return stood.note(command.at, "chips taken off", seat.id, f"{chips} {why}", where)
 
@@ -135,7 +135,7 @@ def reload_or_leave(game: Game, stood: Standing, at: int) -> Standing:
             left = f"{dollars(seat.balance)} left, and nothing added"
             where = game.law.of(reload_or_leave)
             stood = stood.note(at, "must leave the game", seat.id, left, where)
-            stood = seating.go(game, stood, seat.id, at, playing=False)
+            stood = seating.go(game, stood, seat.id, at, playing=False, where=where)
     return stood
 
 

@@ -14,7 +14,9 @@ import msgspec
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import Point, provisions
 from croupier.play.command_base import SavedForm
+from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
+from croupier.play.postings import MoneyMoved, from_outside
 from croupier.play.refusals import Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
@@ -123,11 +125,13 @@ def begin(game: Game, command: c.Begin) -> TableMoment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "set_up_for")
+    __slots__ = ("_running", "posted", "set_up_for")
 
     def __init__(self, game: Game) -> None:
         self.set_up_for = game
         self._running: Running | None = None
+        self.posted: tuple[MoneyMoved, ...] = ()
+        """What the last command has moved."""
 
     def apply(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
         """The next moment, and the command as it is written down: with what chance gave.
@@ -146,12 +150,29 @@ class Fold:
             stood = freeze_out.last_player(self.game(stood), stood, command.at)
             after = replace(after, standing=stood)
         count_chips(stood)
+        self._count_postings(moment, after, kept)
         return after, kept
+
+    def _count_postings(
+        self, before: TableMoment, after: TableMoment, command: c.TableCommand
+    ) -> None:
+        """What the command has moved, which must be what came to the table and left it."""
+        posted, came = after.standing.postings, after.standing.chips - before.standing.chips
+        outside = from_outside(posted) if posted else 0
+        running = self._running
+        if isinstance(command, c.Open | c.InRound):
+            assert running is not None
+            posted += running.posted.last
+        elif after.opened is None and before.opened is not None and running is not None:
+            outside += running.outside
+        if came != outside:
+            raise Unbalanced(f"{came} cents came to the table, and {outside} by the postings")
+        self.posted = posted
 
     def _now(self, stood: Standing, command: c.TableCommand) -> Standing:
         """The table when a command is given to it, if it can be given any."""
-        if stood.events:
-            stood = replace(stood, events=())
+        if stood.events or stood.postings:
+            stood = replace(stood, events=(), postings=())
         if stood.closed:
             raise refuse("the table is closed")
         if stood.shut_until:
@@ -179,7 +200,7 @@ class Fold:
         stood = self._before_a_round(moment.standing, command.at)
         self._running = running = Running(self.game(stood), stood, command, source)
         kept = replace(command, luck=running.luck)
-        opened = replace(stood, events=())
+        opened = replace(stood, events=(), postings=())
         stood = replace(stood, events=(*stood.events, *running.events))
         return replace(moment, standing=stood, opened=opened, since=(kept,)), kept
 

@@ -46,6 +46,7 @@ from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
 from croupier.play.offices import title
 from croupier.play.picture import picture
+from croupier.play.postings import MoneyMoved
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
@@ -163,6 +164,11 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         self, command: c.TableCommand, source: Source | None
     ) -> tuple[TableMoment, c.TableCommand]:
         return self._fold.apply(self.moment, command, source)
+
+    def _came_of(
+        self, before: TableMoment, after: TableMoment
+    ) -> tuple[tuple[MoneyMoved, ...], tuple[NotedEvent, ...]]:
+        return self._fold.posted, after.standing.events
 
     def _failed(self, error: BaseException) -> None:
         self._fold.failed(error)
