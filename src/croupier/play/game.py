@@ -429,7 +429,7 @@ class Game(Generic[S, R]):
         seat = felt.header.seat(name)
         if seat is None or seat.balance is None:
             return None
-        has = seat.balance + felt.brought.get(name, 0) - felt.staked(name)
+        has = seat.balance + felt.brought.get(name, 0) - felt.put_down(name)
         if chips > has:
             return Refusal(
                 f"{{seat}} has {dollars(has)} left, not {dollars(chips)}",

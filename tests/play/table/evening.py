@@ -95,6 +95,8 @@ class Evening:
             lambda: table.sit(who, number, cents, now),
             lambda: table.leave(who, now),
             lambda: table.give(c.BuyIn, who, now, who, cents),
+            lambda: table.give(c.Fund, who, now, who, cents),
+            lambda: table.give(c.Collect, who, now, who, max(cents, 0)),
             lambda: table.vacate(who, now),
             lambda: table.give(c.Direct, "manager", now, who, one_box=rng.random() < 0.5),
             lambda: table.give(c.RaiseMaximum, "manager", now, who, rng.choice((None, 10**10))),

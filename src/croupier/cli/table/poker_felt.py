@@ -149,7 +149,7 @@ def stack(felt: PokerFelt, seat: str) -> int:
     if state.stakes and seat in state.order:
         return state.stakes[state.order.index(seat)]
     known = felt.header.seat(seat)
-    return (known.balance or 0) - felt.staked(seat) if known is not None else 0
+    return (known.balance or 0) - felt.put_down(seat) if known is not None else 0
 
 
 def has_button(felt: PokerFelt, seat: str) -> bool:
@@ -178,7 +178,7 @@ def _does(felt: PokerFelt, seat: str, room: int) -> str:
     """
     state = felt.state
     if not state.put_in or seat not in state.order:
-        posted = felt.staked(seat)
+        posted = felt.put_down(seat)
         return f"posts {dollars(posted)}" if posted else ""
     player = state.order.index(seat)
     if state.out[player]:

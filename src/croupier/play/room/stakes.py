@@ -93,7 +93,7 @@ def take_chips_off(
     """Chips stay on the table, but for what the book allows."""
     rules, where = room_of(game), game.law.of(take_chips_off)
     seat, chips = stood.seat(command.seat), command.chips
-    staked = felt.staked(seat.id) if felt is not None else 0
+    staked = felt.put_down(seat.id) if felt is not None else 0
     if not 0 < chips <= seat.balance - staked:
         raise refuse(
             f"{{seat}} has {dollars(seat.balance - staked)} to take from, not {dollars(chips)}",

@@ -14,13 +14,14 @@ import msgspec
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import Point, provisions
 from croupier.play.command_base import SavedForm
+from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.postings import MoneyMoved, from_outside
 from croupier.play.refusals import Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
-from croupier.play.table import chips, limits, seating, shoe
+from croupier.play.table import chips, funding, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.offices import must_be_entitled
@@ -41,7 +42,7 @@ class TableMoment(msgspec.Struct, frozen=True):
     """When it was given."""
     opened: Standing | None = None
     """What stood when the open round was opened."""
-    since: tuple[c.Open | c.InRound, ...] = ()
+    since: tuple[c.Open | c.InRound | c.BroughtIn, ...] = ()
     """The commands of that round, from `Open` on."""
     format: int = FORMAT
 
@@ -160,7 +161,7 @@ class Fold:
         posted, came = after.standing.postings, after.standing.chips - before.standing.chips
         outside = from_outside(posted) if posted else 0
         running = self._running
-        if isinstance(command, c.Open | c.InRound):
+        if len(after.since) > len(before.since):
             assert running is not None
             posted += running.posted.last
         elif after.opened is None and before.opened is not None and running is not None:
@@ -242,6 +243,22 @@ class Fold:
         return replace(moment, standing=stood), command
 
     # -- around them ---------------------------------------------------------------------------
+
+    def _bring(self, moment: TableMoment, command: c.BroughtIn, source: Source | None) -> Next:
+        """A player sits down, or brings or takes chips: if he is in the open round, in it too."""
+        running = self._open_round(moment) if moment.opened is not None else None
+        if isinstance(command, c.Sit):
+            after, _ = self._change(moment, command, source)
+            if running is None or not funding.joins(running.game, running.round.prompt):
+                return after, command
+        else:
+            game = self._entitled(moment, command, funding.between_rounds)
+            if running is None or running.round.felt.header.seat(command.seat) is None:
+                stood = funding.between_rounds(game, moment.standing, command)
+                return replace(moment, standing=stood), command
+            after = moment
+        _brings(running, after.standing, command)
+        return replace(after, since=(*moment.since, command)), command
 
     def _shuffle(self, moment: TableMoment, command: c.ShuffleCards, source: Source | None) -> Next:
         """The cards are shuffled: the order that came out stands in the command."""
@@ -330,8 +347,11 @@ class Fold:
             assert isinstance(opened, c.Open)
             again = Running(self.game(moment.opened), moment.opened, opened, None)
             for command in rest:
-                assert isinstance(command, c.InRound)
-                again.do(command, None)
+                if isinstance(command, c.BroughtIn):
+                    _brings(again, moment.standing, command)
+                else:
+                    assert isinstance(command, c.InRound)
+                    again.do(command, None)
             self._running = again
         return self._running
 
@@ -349,6 +369,20 @@ class Fold:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
         return running
+
+
+def _brings(running: Running, stood: Standing, command: c.BroughtIn) -> None:
+    """What is brought into the open round, or taken out of it."""
+    game, felt = running.game, running.round.felt
+    if isinstance(command, c.Sit):
+        seat = funding.seat_of(command, running.under)
+        running.bring(SeatTaken(seat), game.law.of(funding.joins))
+    elif isinstance(command, c.Fund):
+        cents = funding.fund(game, stood, command)
+        running.bring(ChipsBrought(command.seat, cents), game.law.of(funding.fund))
+    else:
+        cents = funding.collect(game, stood, command, felt)
+        running.bring(ChipsBrought(command.seat, -cents), game.law.of(funding.collect))
 
 
 Closing = TypeVar("Closing", c.CloseRound, c.CloseTable)
@@ -376,6 +410,7 @@ STEPS: dict[type[c.TableCommand], Callable[..., Next]] = {
     c.CloseRound: Fold._close_round,
     c.CloseTable: Fold._close_table,
     c.Late: Fold._late,
+    **dict.fromkeys(get_args(c.BroughtIn), Fold._bring),
     c.ShuffleCards: Fold._shuffle,
     c.GiveSeat: Fold._give_seat,
     c.NoMoreBets: Fold._no_more_bets,

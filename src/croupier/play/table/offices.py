@@ -13,6 +13,8 @@ from croupier.play.table_rules import Office
 OWN = (
     c.Sit,
     c.BuyIn,
+    c.Fund,
+    c.Collect,
     c.Leave,
     c.TakeOff,
     c.SitOut,

@@ -17,6 +17,7 @@ from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
+from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.happenings import Happening, Watching
@@ -188,6 +189,18 @@ class Running:
         self.posted.look(self.round.felt, where)
         if self.posted.last:
             self.outside += from_outside(self.posted.last)
+
+    def bring(self, entry: SeatTaken | ChipsBrought, where: Cites) -> None:
+        """A player joins the round, or has more or fewer chips for it."""
+        self.events = []
+        self._watching.begin()
+        self.moved = True
+        self.round.bring(entry)
+        if isinstance(entry, SeatTaken):
+            self.posted.sits(entry.seat.id)
+        self._watching.look()
+        self.posted.look(self.round.felt, where)
+        self.outside += from_outside(self.posted.last)
 
     def _report(self, command: Report) -> None:
         """An irregularity is reported; a card named as drawn must be the one the shoe gives."""

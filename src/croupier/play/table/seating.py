@@ -46,13 +46,12 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
         raise refuse(f"place {place} is taken")
     if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
-    late = "joined" if stood.stage.rounds else ""
     seat = Sitting(
         id,
         place,
         not place,
         name=command.name,
-        late=late,
+        late=late(stood),
         terminal=command.terminal,
     )
     stood = replace(stood, seats=(*stood.seats, seat))
@@ -60,6 +59,11 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     stood = stood.post(source, ChipsOf(id), chips, game.law.of(Point.CHIPS))
     what = "sat down" if place else "stood by"
     return keep_apart(stood).note(command.at, what, id, f"place {place}")
+
+
+def late(stood: Standing) -> str:
+    """As what a player comes who sits down now: after the first round of a shoe, late."""
+    return "joined" if stood.stage.rounds else ""
 
 
 def buy_in(game: Game, stood: Standing, command: c.BuyIn) -> Standing:

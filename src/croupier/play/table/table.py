@@ -61,7 +61,7 @@ from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import stream
 from croupier.play.table.standing import NotedEvent, Sitting, Standing, refuse
-from croupier.play.table.taking_back import said_last
+from croupier.play.table.taking_back import said_last, said_of
 from croupier.play.view import TableView, Viewer
 
 KEPT = 10
@@ -434,7 +434,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if running is None:
             raise refuse("no round is open")
         taken = said_last(running.round, seat)
-        self.correct(len(running.round.entries_in_force) - 1, seat, TAKEN_BACK, now)
+        self.correct(len(said_of(running.round)) - 1, seat, TAKEN_BACK, now)
         return taken
 
     def late(self, wager: Place, now: int) -> Refusal | None:
