@@ -5,7 +5,7 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
@@ -120,6 +120,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Whether the wagering period is over."""
     settled: bool = False
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
+    looks: Callable[[str], Sequence[Piece]] | None = None
+    """Where players look at their own cards: whoever deals, and knows them."""
 
     def __post_init__(self) -> None:
         game, before = self.game, self.header.situation.state
@@ -273,9 +275,14 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     # -- views ---------------------------------------------------------------------------------
 
     def view(self, seat: str = "") -> View:
-        """The felt as one seat may see it; without a seat, as a bystander."""
+        """The felt as one seat may see it; without a seat, as a bystander. Where players play
+        among themselves and somebody deals, a player sees his own cards, after the round too.
+        """
+        hands = {name: hand.shown_to(seat) for name, hand in self.hands.items()}
+        if seat in hands and self.looks is not None:
+            hands[seat] = tuple(map(str, self.looks(seat)))
         return View(
-            {name: hand.shown_to(seat) for name, hand in self.hands.items()},
+            hands,
             tuple(msgspec.structs.replace(bet) for bet in self.bets),
             tuple(self.lines),
             self.effects,

@@ -15,7 +15,6 @@ from croupier.equipment.randomness import Source
 from croupier.law import Cites, provisions
 from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
-from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Felt
@@ -24,7 +23,7 @@ from croupier.play.happenings import Happening, Watching
 from croupier.play.header import Header, Seat
 from croupier.play.journal import BadJournal
 from croupier.play.postings import from_outside
-from croupier.play.prompts import Draw, Shuffle, Turn
+from croupier.play.prompts import Draw, Shuffle, Turn, is_being_cut
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
@@ -186,6 +185,8 @@ class Running:
         where: Cites = ()
         if type(command) is Report:
             where = provisions(find_irregularity(self.game, command.irregularity).cites)
+        if self.dealer is not None and self.game.tables.room is not None:
+            self.round.felt.looks = self.dealer.faces
         self.posted.look(self.round.felt, where)
         if self.posted.last:
             self.outside += from_outside(self.posted.last)
