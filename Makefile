@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help run test quick lint types layers unit readme bench lock clean
+.PHONY: help run test quick lint types layers unit readme rounds bench lock clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ unit: $(READY) ## the tests, with coverage
 readme: $(READY) ## write again what is generated: README's games, docs/concordance.md
 	$(BIN)/python tools/readme.py
 	$(BIN)/python tools/concordance.py
+
+rounds: $(READY) ## 100,000 rounds by chance, through the tables and at Round, card by card
+	$(BIN)/python -m tests.analysis.engine.against_round 5000
 
 bench: $(READY) ## benchmarks against peers
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt

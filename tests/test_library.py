@@ -12,6 +12,7 @@ import croupier
 from croupier.books import game, listings
 from croupier.play import Bets, Choose, Refused, Round
 from croupier.play.chips import Purse
+from tests.play.lying import lying
 
 HOSTILE = "pool <script>alert(1)</script> & {seat}"
 
@@ -51,7 +52,7 @@ def test_a_name_is_drawn_as_it_is_and_is_no_markup() -> None:
 def test_the_same_seed_deals_the_same_round_and_another_does_not() -> None:
     def played(seed: int) -> object:
         coup = croupier.game("qld-2024/baccarat").deal("Ada", seed=seed)
-        return coup.bet("Ada", "banker", 2000).close().felt.view().hands
+        return lying(coup.bet("Ada", "banker", 2000).close().felt).hands
 
     assert played(1) == played(1)
     assert len({str(played(seed)) for seed in range(6)}) > 1

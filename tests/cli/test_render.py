@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from croupier.cli.render import print_page
-from croupier.cli.terminal import printing_on
 from croupier.pages.document import (
     Branch,
     Chart,
@@ -21,21 +20,14 @@ from croupier.pages.document import (
     Section,
     Span,
     Tone,
-    columns,
-    grid,
-    line,
-    note,
-    row,
-    strong,
-    text,
 )
+from croupier.pages.writing import columns, grid, line, note, row, strong, text
 
 
 def printed(*parts: Part, width: int = 40, colour: bool = False) -> str:
     """What a terminal shows, without the spaces at the end of lines."""
     console = Console(file=io.StringIO(), width=width, force_terminal=colour, highlight=False)
-    with printing_on(console):
-        print_page(Page("Page", parts))
+    print_page(console, Page("Page", parts))
     assert isinstance(console.file, io.StringIO)
     return "\n".join(one.rstrip() for one in console.file.getvalue().splitlines())
 

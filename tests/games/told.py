@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.law import Cites, said
 from croupier.play import Answer, Felt, NoFacts, Prompt, Refused, Round, Script
 from croupier.play.irregularities import ESTABLISHED
+from tests.play.lying import lying
 
 
 def effects(played: Round) -> dict[str, list[str]]:
@@ -24,11 +25,11 @@ def refusal(played: Round, answer: Answer) -> str:
 
 def report_refused(played: Round, irregularity: str, facts: dict[str, object]) -> Refused:
     """How a report is refused; it changes nothing."""
-    before = (played.prompt, len(played.journal), played.felt.view())
+    before = (played.prompt, len(played.journal), lying(played.felt))
     try:
         played.interrupt(irregularity, facts)
     except Refused as told:
-        assert (played.prompt, len(played.journal), played.felt.view()) == before
+        assert (played.prompt, len(played.journal), lying(played.felt)) == before
         return told
     raise AssertionError(f"{irregularity} was taken")
 

@@ -8,9 +8,10 @@ import pytest
 
 from croupier.books import game, listing
 from croupier.html import html
-from croupier.pages.document import Page, Panel, Section, Tone, grid, note, row, text
+from croupier.pages.document import Page, Panel, Section, Tone
 from croupier.pages.game import explained, game_page
 from croupier.pages.plain import plain_text
+from croupier.pages.writing import grid, note, row, text
 
 HOSTILE = '<script>alert(1)</script> & "quoted"'
 

@@ -170,7 +170,7 @@ FOUR_RAISES = ("p3 cbr 4", "p1 cbr 6", "p2 cbr 8", "p3 cbr 10")
         (hand(variant="PO"), NSW, "pot-limit Omaha (PO) is nsw-poker/omaha or qld-2024/omaha"),
         (hand(stacks="100, inf, 100"), NSW, "nobody has written down what p2 had"),
         (hand(forced="blinds_or_straddles = [1, 0, 0]"), NSW, "nobody has posted the smallest bet"),
-        (hand(forced="blinds_or_straddles = [0, 2, 0]"), NSW, "all but the last are alike"),
+        (hand(forced="blinds_or_straddles = [0, 2, 0]"), NSW, "a blind that nobody posts"),
         (hand(forced="blinds_or_straddles = [1, 2, 5]"), NSW, "a straddle is twice the last blind"),
         (hand(antes="1, 0, 0"), NSW, "antes are the same for everybody"),
         (hand(forced="blinds_or_straddles = [1, 1, 2]"), QLD, "has two blinds, not 3"),

@@ -8,6 +8,9 @@ import pytest
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, BadJournal, Place, Refused
+from croupier.play.command_base import same
+from croupier.play.offices import DEALER, OPERATOR, SUPERVISOR, Actor, Office
+from croupier.play.round import written as as_written
 from croupier.play.table import commands as at_table
 from croupier.tournaments import Tournament, usual
 from croupier.tournaments import commands as in_tournament
@@ -21,16 +24,40 @@ def tournament() -> Tournament:
 
 
 def test_a_command_is_written_as_a_list_that_begins_with_its_name() -> None:
-    """The records of earlier releases are made of these."""
-    sit = at_table.Sit(2, "host", 900, "P1", 3, 50_000, name="pool shark")
-    fields = ["Sit", 2, "host", 900, "P1", 3, 50_000, "pool shark", None, False]
+    """Whoever gives it is a list of his own: who, and what he is."""
+    sit = at_table.Sit(2, DEALER, 900, "P1", 3, 50_000, name="pool shark")
+    dealer = ["dealer", "dealer"]
+    fields = ["Sit", 2, dealer, 900, "P1", 3, 50_000, "pool shark", None, False]
     assert at_table.written(sit) == msgspec.msgpack.encode(fields)
     unnamed = msgspec.structs.replace(sit, name="")
     assert at_table.read(msgspec.msgpack.encode(fields[:7])) == unnamed
-    gone = in_tournament.Withdraw(3, "desk", 900, "P1")
-    fields = ["Withdraw", 3, "desk", 900, "P1"]
+    gone = in_tournament.Withdraw(3, Actor("P1"), 900, "P1")
+    fields = ["Withdraw", 3, ["P1", "player"], 900, "P1"]
     assert in_tournament.written(gone) == msgspec.msgpack.encode(fields)
     assert in_tournament.read(msgspec.msgpack.encode(fields)) == gone
+
+
+@pytest.mark.parametrize(
+    ("name", "actor"),
+    [
+        ("dealer", DEALER),
+        ("gaming manager", Actor("gaming manager", Office.MANAGER)),
+        ("P1", Actor("P1", Office.PLAYER)),
+        ("", Actor("", Office.OPERATOR)),
+        ("evil manager", Actor("evil manager", Office.DEALER)),
+    ],
+)
+def test_in_form_1_whoever_gave_a_command_was_a_name_and_is_read_by_a_rule(
+    name: str, actor: Actor
+) -> None:
+    """The records of earlier releases are made of these."""
+    sit = msgspec.msgpack.encode(["Sit", 2, name, 900, "P1", 3, 50_000])
+    assert at_table.read(sit) == at_table.Sit(2, actor, 900, "P1", 3, 50_000)
+    wager = at_table.GiveAnswer(2, actor, 900, as_written(Place("P1", "tie", 500)))
+    tag, id, _, *said = msgspec.msgpack.decode(at_table.written(wager))
+    assert at_table.read(msgspec.msgpack.encode([tag, id, name, *said])) == wager
+    gone = msgspec.msgpack.encode(["Withdraw", 3, name, 900, "P1"])
+    assert in_tournament.read(gone) == in_tournament.Withdraw(3, actor, 900, "P1")
 
 
 def test_a_moment_is_saved_under_the_names_of_its_fields() -> None:
@@ -42,16 +69,16 @@ def test_a_moment_is_saved_under_the_names_of_its_fields() -> None:
 
 def test_the_commands_of_one_are_told_from_those_of_the_other() -> None:
     with pytest.raises(BadJournal, match="not a command of a tournament"):
-        in_tournament.read(at_table.written(at_table.Vacate(2, "dealer", 0, "P1")))
+        in_tournament.read(at_table.written(at_table.Vacate(2, DEALER, 0, "P1")))
     with pytest.raises(BadJournal, match="not a command of a table"):
-        at_table.read(in_tournament.written(in_tournament.Cancel(2, "operator", 0)))
+        at_table.read(in_tournament.written(in_tournament.Cancel(2, OPERATOR, 0)))
 
 
 def test_an_id_of_some_time_ago_is_not_taken_for_a_repeat() -> None:
     held = tournament()
-    early = in_tournament.Publish(1, "", 5)
+    early = in_tournament.Publish(1, OPERATOR, 5)
     usually = usual(buy_in=tournament_rules(GAME).buy_ins)
-    held.give(in_tournament.Document, "", None, usually)
+    held.give(in_tournament.Document, OPERATOR, None, usually)
     with pytest.raises(Refused, match="command 1 was another one"):
         held.do(early)
 
@@ -66,7 +93,7 @@ def test_whoever_has_a_round_has_it_as_it_is_after_every_command() -> None:
     assert coup.round is running.round
     answers = [getattr(one, "answer", None) for one in coup.round.entries_in_force]
     made = answers.index(CLOSE)
-    table.correct(made, "supervisor", "closed too soon")
+    table.correct(made, SUPERVISOR, "closed too soon")
     assert coup.felt is running.round.felt
     assert not coup.felt.closed
 
@@ -91,3 +118,11 @@ def test_whoever_has_a_round_sees_nothing_of_what_could_not_be_written() -> None
     table.close_round(1)
     assert coup.round is table.history[-1]
     assert table.round is None
+
+
+def test_a_card_exposed_by_mistake_is_another_command_than_one_that_was_not() -> None:
+    hidden = at_table.Surplus(3, DEALER, 0)
+    assert same(hidden, msgspec.structs.replace(hidden, luck=b"1"))
+    assert not same(hidden, msgspec.structs.replace(hidden, exposed=True))
+    closed = at_table.CloseRound(4, DEALER, 0)
+    assert same(closed, msgspec.structs.replace(closed, outcome=b"1"))

@@ -33,6 +33,7 @@ from croupier.play import (
 )
 from croupier.play.events import events
 from croupier.play.state import RoundState
+from tests.play.lying import lying
 
 
 class Tile(Piece, faces=("earth", "heaven", "man", "goose", "flower", "long"), back="[]"):
@@ -115,14 +116,14 @@ def test_four_tiles_are_one_entry() -> None:
         "Draw P1 4 at once",
         "Draw open 2 at once",
     ]
-    assert played.felt.view().hands["P1"] == ("[]",) * 4
+    assert lying(played.felt).hands["P1"] == ("[]",) * 4
 
 
 def test_tiles_are_kept_as_numbers_and_read_back_by_the_face_table() -> None:
     played = dealt().answer(Tile.parse("heaven"))
     again = Round.resume(played.save(), found)
     assert again.journal == played.journal
-    assert again.felt.view("P1").hands["P1"][0] == "heaven"
+    assert lying(again.felt, "P1").hands["P1"][0] == "heaven"
     for name in ("earth", "long", "long"):
         again.answer(Tile.parse(name))
     again.answer(DONE)
@@ -133,9 +134,9 @@ def test_tiles_are_kept_as_numbers_and_read_back_by_the_face_table() -> None:
 
 def test_a_view_hides_tiles_from_who_has_not_seen_them() -> None:
     felt = dealt().answer(Tile.parse("heaven")).felt
-    assert felt.view("P1").hands["P1"] == ("heaven", "[]", "[]", "[]")
-    assert felt.view("P2").hands["P1"] == ("[]",) * 4
-    assert felt.view().hands["open"] == ("man", "man")
+    assert lying(felt, "P1").hands["P1"] == ("heaven", "[]", "[]", "[]")
+    assert lying(felt, "P2").hands["P1"] == ("[]",) * 4
+    assert lying(felt).hands["open"] == ("man", "man")
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,7 @@ def test_a_dealer_deals_tiles_and_remembers_the_faces_of_backs() -> None:
     played = Round(TILES).answer(Place("P1", "heaven", 500)).answer(CLOSE)
     dealer = Dealer(played, Bag(list(tiles("earth heaven man goose flower long"))))
     dealer.run()
-    assert played.felt.view("P1").hands["P1"] == ("earth", "heaven", "man", "goose")
+    assert lying(played.felt, "P1").hands["P1"] == ("earth", "heaven", "man", "goose")
     assert dealer.out == list(tiles("earth heaven man goose flower long"))
     played.answer(DONE)
     assert played.felt.net() == {"P1": 1000}
@@ -193,5 +194,5 @@ def test_deal_takes_as_many_as_are_asked_for() -> None:
     played = Round(TILES).answer(Place("P1", "heaven", 500)).answer(CLOSE).answer(BACKS)
     rest = iter(tiles("man goose earth"))
     played.deal(rest)
-    assert played.felt.view().hands["open"] == ("man", "goose")
+    assert lying(played.felt).hands["open"] == ("man", "goose")
     assert next(rest) is Tile.parse("earth")

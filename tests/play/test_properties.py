@@ -48,6 +48,7 @@ from tests.play.anyplay import (
     with_another,
     with_nothing,
 )
+from tests.play.lying import lying
 
 SITTINGS = range(12)
 GAMES = [listing.id for listing in listings()]
@@ -73,7 +74,7 @@ def resume(saved: bytes) -> Round:
 def same(one: Round, other: Round) -> bool:
     return (
         one.prompt == other.prompt
-        and one.felt.view() == other.felt.view()
+        and lying(one.felt) == lying(other.felt)
         and one.felt.postings == other.felt.postings
         and one.felt.state == other.felt.state
         and one.felt.next == other.felt.next
@@ -126,10 +127,10 @@ def test_a_ruling_that_does_nothing_leaves_every_prompt_as_it_was(
 ) -> None:
     for rng, played in rounds(id, options):
         for prompt in play(rng, played):
-            view, state = played.felt.view(), deepcopy(played.felt.state)
+            view, state = lying(played.felt), deepcopy(played.felt.state)
             played.interrupt("nothing")
             assert (played.prompt, played.felt.state) == (prompt, state)
-            after = played.felt.view()
+            after = lying(played.felt)
             assert (after.hands, after.bets, after.lines) == (view.hands, view.bets, view.lines)
 
 
@@ -181,7 +182,7 @@ def test_no_view_shows_a_card_its_seat_has_not_seen(id: str, options: Options) -
                 seen[prompt.hand, prompt.n].add(prompt.to)
             played.answer(answer)
             for seat in ("", *(seat.id for seat in SEATS)):
-                hands = played.felt.view(seat).hands
+                hands = lying(played.felt, seat).hands
                 for (place, position), by in seen.items():
                     if position < len(hands[place]) and not by & {"*", seat}:
                         held = played.felt.hands[place].held
@@ -221,11 +222,11 @@ def test_a_refused_answer_changes_nothing(id: str, options: Options) -> None:
             answer = nonsense(rng)
             if played.refusal(answer) is None:
                 continue
-            before = played.journal, played.outcome(), played.prompt, played.felt.view()
+            before = played.journal, played.outcome(), played.prompt, lying(played.felt)
             with pytest.raises(Refused) as caught:
                 played.answer(answer)
             assert str(caught.value)
-            assert (played.journal, played.outcome(), played.prompt, played.felt.view()) == before
+            assert (played.journal, played.outcome(), played.prompt, lying(played.felt)) == before
             refused += 1
     assert refused > 50
 

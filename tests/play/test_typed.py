@@ -15,6 +15,7 @@ from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.play import Change, Move, Refused
 from croupier.play.header import Limit
+from croupier.play.offices import OPERATOR, Actor
 from croupier.play.refusals import Refusal, named, typed
 from croupier.play.table import Table
 from croupier.play.table import commands as t
@@ -54,7 +55,7 @@ def test_at_a_table() -> None:
         table.report(HOSTILE, {}, 1)
     assert HOSTILE in str(refused.value)
     with pytest.raises(Refused) as refused:
-        table.give(t.Direct, HOSTILE, 1, "P1", one_box=True)
+        table.give(t.Direct, Actor(HOSTILE), 1, "P1", one_box=True)
     assert "a player cannot decide that" in str(refused.value)
 
 
@@ -84,7 +85,7 @@ def test_of_colours_and_wagers() -> None:
     table = Table("T1", game("act-1992/american-roulette"), SeededSource(1))
     table.sit("P1", 1, 100_000, 0)
     with pytest.raises(Refused) as refused:
-        table.give(t.RedeemColour, "P1", 1, "P1", HOSTILE, 1)
+        table.give(t.RedeemColour, Actor("P1"), 1, "P1", HOSTILE, 1)
     assert HOSTILE in str(refused.value)
     table.open_round(1)
     with pytest.raises(Refused) as refused:
@@ -96,20 +97,20 @@ def test_in_a_tournament() -> None:
     id = "nsw-poker/texas-holdem"
     rules = tournament_rules(id)
     held = Tournament(HOSTILE, id, rules, SeededSource(1))
-    held.give(c.Document, "", 0, replace(usual(rules.buy_ins), criteria=HOSTILE))
+    held.give(c.Document, OPERATOR, 0, replace(usual(rules.buy_ins), criteria=HOSTILE))
     for kind in (c.Publish, c.Notify):
-        held.give(kind, "", 0)
+        held.give(kind, OPERATOR, 0)
     with pytest.raises(Refused) as refused:
-        held.give(c.Enter, "", 1, "P1", meets=False)
+        held.give(c.Enter, OPERATOR, 1, "P1", meets=False)
     assert f"P1 does not meet the criteria: {HOSTILE}" in str(refused.value)
     for player in ("P1", "P2", "P3"):
-        held.give(c.Enter, "", 1, player)
-    held.give(c.Appoint, "", 2, "the director")
-    held.give(c.Designate, "", 2, (HOSTILE,))
-    held.give(c.Ballot, "", 2)
-    held.give(c.OpenSession, "", 2)
+        held.give(c.Enter, OPERATOR, 1, player)
+    held.give(c.Appoint, OPERATOR, 2, "the director")
+    held.give(c.Designate, OPERATOR, 2, (HOSTILE,))
+    held.give(c.Ballot, OPERATOR, 2)
+    held.give(c.OpenSession, OPERATOR, 2)
     with pytest.raises(Refused) as refused:
-        held.give(c.Results, "", 3, HOSTILE, {"P1": 1, "P2": 1, "P3": 1, "P4": 1})
+        held.give(c.Results, OPERATOR, 3, HOSTILE, {"P1": 1, "P2": 1, "P3": 1, "P4": 1})
     assert f"P4 does not take part in a round at {HOSTILE}" in str(refused.value)
 
 

@@ -20,6 +20,7 @@ from croupier.tournaments.conditions import (
     Session,
     Ties,
 )
+from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.playing import taking_part
 from croupier.tournaments.rules import Infringement, Measure
 from croupier.tournaments.simulate import by_chance
@@ -114,7 +115,7 @@ class Anything:
         now = tournament.state.at + self.of.choice((0, 0, 1, 30, 60))
         before, written = tournament.save(), len(self.record)
         try:
-            tournament.do(kind(tournament.moment.last + 1, "", now, **fields))
+            tournament.do(kind(tournament.moment.last + 1, whoever_may(kind), now, **fields))
         except Refused:
             self.refused += 1
             assert tournament.save() == before

@@ -20,6 +20,7 @@ from croupier.tournaments.conditions import (
     Session,
     Term,
 )
+from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.rules import Infringement
 from croupier.tournaments.spoken import leave_out
 from croupier.tournaments.state import replace
@@ -74,7 +75,7 @@ def refused(game: str, conditions: Conditions) -> tuple[str, ...]:
     tournament = Tournament("any", game, tournament_rules(game), SeededSource(1))
     before = tournament.save()
     try:
-        tournament.give(c.Document, conditions=conditions)
+        tournament.give(c.Document, whoever_may(c.Document), conditions=conditions)
     except Refused as refusal:
         assert tournament.save() == before
         return refusal.refusal.cites or (refusal.refusal.sentence,)
@@ -201,9 +202,9 @@ def test_the_money_of_a_tournament_is_apart_from_the_houses() -> None:
     """
     tournament = Tournament("any", POKER, tournament_rules(POKER), SeededSource(1))
     stated = replace(usual(), guarantee=Guarantee(1_000_000))
-    tournament.give(c.Document, conditions=stated)
-    tournament.give(c.Publish)
-    tournament.give(c.Enter, player="P1")
+    tournament.give(c.Document, whoever_may(c.Document), conditions=stated)
+    tournament.give(c.Publish, whoever_may(c.Publish))
+    tournament.give(c.Enter, whoever_may(c.Enter), player="P1")
     accounts = {
         one for posting in tournament.state.postings for one in (posting.giver, posting.taker)
     }

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from croupier.books.tournaments import tournament_rules, tournaments
 from croupier.equipment import SeededSource
 from croupier.play import Refused
+from croupier.play.offices import OPERATOR
 from croupier.tournaments import Phase, Tournament, TournamentState, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Purchase, Session
+from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.simulate import play_out, set_up
 from croupier.tournaments.state import POOL, TournamentAccount, replace
 from tests.tournaments.anything import GAMES, Anything
@@ -83,7 +85,7 @@ def test_two_hundred_players_end_with_one_winner(seed: int) -> None:
     record: list[bytes] = []
     rules = tournament_rules(game)
     tournament = Tournament("big", game, rules, SeededSource(seed), keep=record.append)
-    tournament.give(c.Document, conditions=usual(buy_in=True))
+    tournament.give(c.Document, whoever_may(c.Document), conditions=usual(buy_in=True))
     set_up(tournament, 200)
     play_out(tournament, SeededSource(f"{seed} play"))
     stood = tournament.state
@@ -112,7 +114,7 @@ def test_a_tournament_of_every_game_is_played_to_its_end(game: str, players: int
         sessions=(Session(rounds=5, advance=5), Session(rounds=20)),
         prizes=Prizes(by_entries=((5, (1,)), (100, (60, 30, 11)))),
     )
-    tournament.give(c.Document, conditions=stated)
+    tournament.give(c.Document, whoever_may(c.Document), conditions=stated)
     set_up(tournament, players)
     play_out(tournament, SeededSource(players))
     stood = tournament.state
@@ -134,11 +136,11 @@ def test_a_command_that_could_not_be_written_has_not_happened_and_draws_the_same
         record.append(data)
 
     tournament = Tournament("disk", game, tournament_rules(game), SeededSource(4), keep=keep)
-    tournament.give(c.Document, conditions=usual())
+    tournament.give(c.Document, whoever_may(c.Document), conditions=usual())
     set_up(tournament, 9)
-    tournament.give(c.Designate, tables=("T1",))
+    tournament.give(c.Designate, whoever_may(c.Designate), tables=("T1",))
     before = tournament.save()
-    ballot = c.Ballot(tournament.moment.last + 1, "", 0)
+    ballot = c.Ballot(tournament.moment.last + 1, OPERATOR, 0)
     full[0] = True
     for _ in range(2):
         with pytest.raises(OSError, match="no room"):
@@ -151,4 +153,4 @@ def test_a_command_that_could_not_be_written_has_not_happened_and_draws_the_same
     assert c.read(record[-1]) == tried.command
     assert not tournament.do(ballot)
     with pytest.raises(Refused, match="another one"):
-        tournament.do(c.Publish(ballot.id, "", 0))
+        tournament.do(c.Publish(ballot.id, OPERATOR, 0))

@@ -14,6 +14,7 @@ from croupier.play import Header, Round, Seat, Situation
 from croupier.tournaments import Phase, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Button, Level
+from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.playing import acting_order, taking_part
 from croupier.tournaments.simulate import play_out, set_up
 from croupier.tournaments.state import replace
@@ -63,7 +64,7 @@ def test_real_hands_end_with_one_winner() -> None:
         seats=4,
         levels=tuple(Level(100 * 2**n, ante=10 * n, minutes=10) for n in range(8)),
     )
-    tournament.give(c.Document, conditions=stated)
+    tournament.give(c.Document, whoever_may(c.Document), conditions=stated)
     set_up(tournament, 9)
     play_out(tournament, SeededSource("hands"), a_hand)
     stood = tournament.state

@@ -8,6 +8,7 @@ from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.tournaments import Tournament, TournamentState, usual
 from croupier.tournaments import commands as c
+from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.seating import sizes
 from croupier.tournaments.simulate import set_up
 from tests.provisions import provision
@@ -17,10 +18,11 @@ HOLDEM = "nsw-poker/texas-holdem"
 
 def seated(seed: int, players: int, tables: int) -> Tournament:
     tournament = Tournament("seats", HOLDEM, tournament_rules(HOLDEM), SeededSource(seed))
-    tournament.give(c.Document, conditions=usual())
+    tournament.give(c.Document, whoever_may(c.Document), conditions=usual())
     set_up(tournament, players)
-    tournament.give(c.Designate, tables=tuple(f"T{n}" for n in range(1, tables + 1)))
-    tournament.give(c.Ballot)
+    names = tuple(f"T{n}" for n in range(1, tables + 1))
+    tournament.give(c.Designate, whoever_may(c.Designate), tables=names)
+    tournament.give(c.Ballot, whoever_may(c.Ballot))
     return tournament
 
 
@@ -48,18 +50,18 @@ def test_who_moves_is_drawn() -> None:
     broken: Counter[str] = Counter()
     for seed in range(60):
         tournament = seated(seed, 7, 2)
-        tournament.give(c.OpenSession)
+        tournament.give(c.OpenSession, whoever_may(c.OpenSession))
         small = min(sizes(tournament.state), key=lambda name: sizes(tournament.state)[name])
         there = [one.id for one in tournament.state.at_table(small)]
         chips = dict.fromkeys(there, 0) | {there[0]: 10_000 * len(there)}
-        tournament.give(c.Results, table=small, chips=chips)
+        tournament.give(c.Results, whoever_may(c.Results), table=small, chips=chips)
         before = {one.id: one.table for one in tournament.state.players.values()}
-        tournament.give(c.Balance)
+        tournament.give(c.Balance, whoever_may(c.Balance))
         assert max(sizes(tournament.state).values()) - min(sizes(tournament.state).values()) <= 1
         for id, table in before.items():
             moved[id] += tournament.state.player(id).table not in (table, "")
         first = next(iter(tournament.state.tables))
-        tournament.give(c.BreakTable, table=first)
+        tournament.give(c.BreakTable, whoever_may(c.BreakTable), table=first)
         (last,) = tournament.state.tables
         broken[tournament.state.at_table(last)[-1].id] += 1
     assert len([one for one in moved if moved[one]]) > 4

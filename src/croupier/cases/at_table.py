@@ -49,6 +49,7 @@ from croupier.play import (
 )
 from croupier.play.command_base import CHANCE, called
 from croupier.play.felt import Effect
+from croupier.play.offices import DEALER, Actor, actor_named
 from croupier.play.spoken import result_named
 from croupier.play.table import commands as c
 from croupier.play.table.standing import NotedEvent
@@ -170,7 +171,7 @@ class TableRun:
 
     @_give.register
     def _give_event(self, fact: form.CaseEvent, step: CaseStep) -> None:
-        self._report(fact, step.by)
+        self._report(fact, actor_named(step.by) if step.by else None)
 
     @_give.register
     def _give_order(self, fact: Order, step: CaseStep) -> None:
@@ -180,8 +181,8 @@ class TableRun:
         told = self._fields(step.where, fact.name, fact.fields)
         words = ", ".join(f"{name} {value}" for name, value in told.items() if value)
         says = f"{fact.name}{f' ({words})' if words else ''}, at {self.at}"
-        own = str(told["seat"]) if fact.name in ("sit", "leave", "buy-in") else "dealer"
-        actor = step.by or own
+        own = Actor(str(told["seat"])) if fact.name in ("sit", "leave", "buy-in") else DEALER
+        actor = actor_named(step.by) if step.by else own
         if fact.name == "shuffle":
             self._do(says, lambda: self.table.shuffle(self.at, actor))
             return
@@ -220,7 +221,7 @@ class TableRun:
         except msgspec.ValidationError as error:
             raise self.case.wrong(where, f"{field.name}: {error}") from None
 
-    def _report(self, event: form.CaseEvent, by: str) -> None:
+    def _report(self, event: form.CaseEvent, by: Actor | None) -> None:
         says = f"reported: {event.irregularity}"
         try:
             mishap, told = happened(self.round, self.given, event)

@@ -16,6 +16,7 @@ from croupier.cases.tile_hands import said_of_bets, set_as_given
 from croupier.cases.transcript import RecordedRound, Transcript
 from croupier.equipment.pieces import Piece
 from croupier.equipment.shoe import ShoeEmpty
+from croupier.games.poker.drawing import comes_again
 from croupier.games.poker.rules import SHOW
 from croupier.law import Cites
 from croupier.play import (
@@ -63,6 +64,8 @@ class CaseTable:
         """Rounds that are over; what they left on the layout lies in the next."""
         self.dealer: Dealer[Piece] = Dealer(self.round, self.given)
         self.actual = Actual()
+        self.stopped = False
+        """Whether the case gives a card that cannot come."""
         self.keep_wagers = False
         self.coming: str | None = None
         """The card that comes after an event, as the sequence has it."""
@@ -117,12 +120,26 @@ class CaseTable:
         if isinstance(prompt, Draw) and is_poker(self.round.game):
             if not self.given.ready and not lay_ready(self.given, prompt, self.round):
                 return False
+            if self._is_dealt_twice():
+                return False
         elif isinstance(prompt, Draw):
             self.given.places = names_of(self.round, prompt.to)
         try:
             return self.dealer.deal()
         except (ShoeEmpty, Refused):
             return False
+
+    def _is_dealt_twice(self) -> bool:
+        """Whether a card would come that lies on the table, though it was given up: only what was
+        shuffled back comes again. The dealer stops there.
+        """
+        lying, game = self.dealer.on_the_table(), self.round.game
+        twice = [card for card in self.given.ready if lying.count(card) >= game.deck[card]]
+        if twice and not self.stopped:
+            sentence = f"{twice[0]} has left the deck and was not shuffled back into it"
+            self.refuse(f"{twice[0]}", sentence, comes_again(self.round.felt))
+        self.stopped = bool(twice)
+        return self.stopped
 
     def goes_on_with_tiles(self) -> bool:
         """Go on with tiles to where somebody is asked: dice, the deal, hands that are set already;
@@ -240,7 +257,7 @@ class CaseTable:
         while True:
             prompt = self.round.prompt
             if prompt is None:
-                if begun or not self.next_round():
+                if begun or self._is_one_draw() or not self.next_round():
                     return False
                 begun = True
             elif mishap.refusal(self.round.felt, prompt, facts) is None:
@@ -249,6 +266,12 @@ class CaseTable:
                 self.round.answer(DONE)
             elif not (self.goes_on_with_tiles() or self._passes_on_the_way(prompt)):
                 return False
+
+    def _is_one_draw(self) -> bool:
+        """Whether a game is one draw of many numbers: what happened in it is not looked for in the
+        next, as a throw that does not count is.
+        """
+        return hasattr(self.round.game.rules, "drawn")
 
     def _passes_on_the_way(self, prompt: Prompt) -> bool:
         """Let silence pass on the way to an event. A bad throw is a throw, which closes the
@@ -307,7 +330,7 @@ class CaseTable:
         does not count is a throw of its own, and the one before it is settled first.
         """
         prompt = self.round.prompt
-        if any(self.round.game.deck) or prompt is None:
+        if any(self.round.game.deck) or prompt is None or facts.of_what_lies_there:
             return False
         if mishap.refusal(self.round.felt, prompt, facts) is not None:
             return False

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from croupier.books.catalogue import listing
 from croupier.cases.actual import PotFound
 from croupier.cases.facts import Given
 from croupier.cases.form import Case, CaseMove, CaseStake
@@ -25,11 +26,22 @@ def is_poker(game: Game) -> bool:
 
 def options_of(case: Case) -> dict[str, OptionValue]:
     """The options of a case, and the blinds that it gives as facts."""
-    blinds = case.state.blinds
+    blinds, options = case.state.blinds, dict(case.options)
     if blinds is None:
-        return dict(case.options)
-    first = {"first_blind": blinds[0]} if len(blinds) > 1 else {}
-    return {"minimum": blinds[-1], **first, **case.options}
+        return options
+    offered = {choice.name for choice in listing(case.game).choices}
+    names = ["first_blind", "second_blind"][: len(blinds) - 1]
+    names.append("last_blind" if "minimum" in options and "last_blind" in offered else "minimum")
+    said: dict[str, OptionValue] = dict(zip(names, blinds, strict=False))
+    if "blinds" in offered:
+        said["blinds"] = len(blinds)
+    many = "blinds" in offered or len(names) == len({"first_blind", "minimum"} & offered)
+    if not {*names} <= offered or len(names) != len(blinds) or not many:
+        raise case.wrong("state.blinds", f"{case.game} has not {len(blinds)} blinds")
+    for name in said.keys() & options.keys():
+        if options[name] != said[name]:
+            raise case.wrong("state.blinds", f"the option {name} says {options[name]}")
+    return {**said, **options}
 
 
 def button_before(case: Case, seats: Sequence[Seat]) -> dict[str, int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 import msgspec
 
-from croupier.cases.form import Case, CaseDeal, CaseMarker, CaseSpun, CaseWager
+from croupier.cases.form import Case, CaseDeal, CaseMarker, CaseMove, CaseSpun, CaseWager
 from croupier.cases.middle import cards_up, found_in, lies_in_the_pot
 from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
@@ -28,10 +29,17 @@ DIRECTIONS = frozenset({"one-box", "minimum-only"})
 
 
 def impossible_card(case: Case, played: Game) -> str:
-    """A card that the decks do not hold is something a case may expect to be refused."""
+    """Why the decks do not hold the cards of a case; nothing if they do. At poker a card that
+    somebody gives up, or that a ruling takes back, may be dealt again: the round says whether.
+    """
     if played.pieces is Tile:
         return too_many(case)
+    if is_poker(played) and case.events:
+        return ""
     times: Counter[Card] = Counter()
+    for given_up in (card for move in _moves(case) for card in move.cards or ()):
+        with suppress(BadCard):
+            times[Card.parse(given_up)] -= 1
     for text in _cards(case):
         try:
             card = Card.parse(str(text))
@@ -41,6 +49,11 @@ def impossible_card(case: Case, played: Game) -> str:
         if times[card] > played.deck[card]:
             return f"there are only {played.deck[card]} of {card} in the shoe"
     return ""
+
+
+def _moves(case: Case) -> Iterator[CaseMove]:
+    yield from case.moves
+    yield from (one.gives for one in case.sequence or () if isinstance(one.gives, CaseMove))
 
 
 def _cards(case: Case) -> list[object]:

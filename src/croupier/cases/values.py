@@ -143,7 +143,7 @@ class CaseFaces(CaseWhole):
 
 
 class Blinds(CaseWhole):
-    """The blinds of a table, the last of them the minimum."""
+    """The blinds of a table, from the first to the last."""
 
     schema = NUMBERS
     wanted = "list the blinds in cents, such as [100, 200]"

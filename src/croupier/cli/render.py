@@ -13,7 +13,6 @@ from rich.table import Table
 from rich.text import Text as Styled
 from rich.tree import Tree
 
-from croupier.cli.terminal import out
 from croupier.law import said
 from croupier.pages.document import (
     Align,
@@ -67,9 +66,8 @@ LEAST: Final = 4
 T = TypeVar("T")
 
 
-def print_page(page: Page) -> None:
+def print_page(console: Console, page: Page) -> None:
     """Print a page."""
-    console = out()
     for part in page.parts:
         print_part(console, part)
 

@@ -24,23 +24,8 @@ GOOD, FAILED, BAD_INPUT, FAULT = 0, 1, 2, 70
 """Exit statuses: all is well, a check failed, bad usage or bad input, a fault of the program."""
 
 
-_PAGES: list[Console] = []
-
-
-@contextmanager
-def printing_on(console: Console) -> Iterator[None]:
-    """Within it, tables and pages go to this console."""
-    _PAGES.append(console)
-    try:
-        yield
-    finally:
-        _PAGES.pop()
-
-
 def out() -> Console:
     """Where tables and pages go."""
-    if _PAGES:
-        return _PAGES[-1]
     from rich.console import Console
 
     class Paper(Console):
@@ -70,7 +55,7 @@ def show(page: Page) -> None:
     """Print a page."""
     from croupier.cli.render import print_page
 
-    print_page(page)
+    print_page(out(), page)
 
 
 def emit(document: object) -> None:

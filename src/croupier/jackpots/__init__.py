@@ -1,11 +1,30 @@
 """Jackpots: prize pools that grow by the wagers on them, and how their prizes are shared."""
 
-from croupier.jackpots.account import JackpotAccount
-from croupier.jackpots.levels import Levels, Meters
-from croupier.jackpots.linked import BadEvent, Linked, ReserveTransfer, Reset, Wagers, Winner
-from croupier.jackpots.pools import Meter, PoolRules, Unreconciled
-from croupier.jackpots.prizes import MeterShare
-from croupier.jackpots.sharing import in_succession, share_set_prizes, take_together
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.on_demand import on_demand
+
+if TYPE_CHECKING:
+    from croupier.jackpots.account import JackpotAccount
+    from croupier.jackpots.levels import Levels, Meters
+    from croupier.jackpots.linked import BadEvent, Linked, ReserveTransfer, Reset, Wagers, Winner
+    from croupier.jackpots.pools import Meter, PoolRules, Unreconciled
+    from croupier.jackpots.prizes import MeterShare
+    from croupier.jackpots.sharing import in_succession, share_set_prizes, take_together
+else:
+    __getattr__ = on_demand(
+        __name__,
+        """
+        account  JackpotAccount
+        levels   Levels Meters
+        linked   BadEvent Linked ReserveTransfer Reset Wagers Winner
+        pools    Meter PoolRules Unreconciled
+        prizes   MeterShare
+        sharing  in_succession share_set_prizes take_together
+        """,
+    )
 
 __all__ = [
     "BadEvent",

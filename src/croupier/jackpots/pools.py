@@ -79,11 +79,14 @@ class Meter:
         """
         share = self.displayed * percent // 100
         prize = max(share, guaranteed)
-        displayed = self.displayed - share
-        reserve = self.reserve - (prize - share)
-        if percent == 100:
-            displayed, reserve = self.pool.starts_at, reserve - self.pool.starts_at + displayed
-        return prize, replace(self, displayed=displayed, reserve=reserve, paid=self.paid + prize)
+        return prize, self.won(share, percent == 100).kept(share - prize)
+
+    def won(self, cents: int, whole: bool) -> Meter:
+        """So much of the display is won; if that is the whole prize, it starts again."""
+        left, reserve = self.displayed - cents, self.reserve
+        if whole:
+            left, reserve = self.pool.starts_at, reserve - self.pool.starts_at + left
+        return replace(self, displayed=left, reserve=reserve, paid=self.paid + cents)
 
     def fixed(self, cents: int) -> tuple[int, Meter]:
         """A prize of a fixed amount is won: the display is not touched by it."""

@@ -34,6 +34,7 @@ class Point(Enum):
     WAGERS = "which wagers may be made"
     LATE = "when wagers close"
     LIMITS = "the minimum and maximum displayed"
+    TEACHING = "the minimum and maximum of a teaching table"
     CHANGE = "until when a wager may be changed or withdrawn"
     ORAL = "wagers made by word"
     DIRECTIONS = "the manager's power to restrict a player to one box or to the minimum"

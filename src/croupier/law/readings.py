@@ -7,12 +7,13 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from croupier.law import kept
 from croupier.law.citation import Citation
 from croupier.law.errors import BadCitation, BadRegister, UnknownProvision
-from croupier.law.instruments import READINGS, Instrument, instrument
+from croupier.law.instruments import Instrument, instrument
 from croupier.law.register import find, register
 
 FIELDS = ("number", "cites", "issue", "choices", "choice", "why")
@@ -37,10 +38,28 @@ def readings(book: str) -> tuple[Reading, ...]:
     before as far as what they are about is still there, then its own.
     """
     one = instrument(book)
-    file = [one.home / READINGS]
-    entries = kept.made_of("readings", file, ReadingEntries, lambda: _entries(book, one.readings))
-    own = _checked(book, entries)
+    rows = kept.made_of(f"readings-{book}", _folders(one), list[_Row], lambda: _rows(one))
+    own = tuple(
+        Reading(number, tuple(Citation(book, path) for path in cites), issue, choices, choice, why)
+        for number, cites, issue, choices, choice, why in rows
+    )
     return (*_still(one), *own) if one.amends else own
+
+
+_Row = tuple[str, tuple[tuple[str, ...], ...], str, tuple[str, ...], str, str]
+"""A reading that was checked, its citations by their steps."""
+
+
+def _folders(one: Instrument) -> list[Path]:
+    """What readings are checked by: the folder of the book, and of the books that it amends."""
+    return [one.home, *(_folders(instrument(one.amends)) if one.amends else ())]
+
+
+def _rows(one: Instrument) -> list[_Row]:
+    return [
+        (own.number, tuple(c.path for c in own.cites), own.issue, own.choices, own.choice, own.why)
+        for own in read_readings(one.id, one.readings)
+    ]
 
 
 def _still(one: Instrument) -> Iterator[Reading]:

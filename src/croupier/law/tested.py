@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -47,8 +48,7 @@ def tests_citing(
     """
     named: dict[Citation, dict[str, None]] = {}
     for name, citation in _citing(root, progress, about, keep):
-        if about is None or citation.covers(about) or about.covers(citation):
-            named.setdefault(citation, {})[name] = None
+        named.setdefault(citation, {})[name] = None
     return {citation: tuple(named[citation]) for citation in sorted(named)}
 
 
@@ -66,19 +66,27 @@ def _citing(
     known = before.files if before is not None and before.registers == registers else {}
     now: dict[str, Read] = {}
     written = _written(about) if about is not None else None
+    within = len(os.path.join(root, ""))
     for done, (path, seen) in enumerate(found):
         if progress is not None:
             progress(done / len(found))
-        where = Path(path).relative_to(root).as_posix()
+        where = path[within:].replace(os.sep, "/")
         one = known.get(where)
         if one is None or (one.time, one.size) != (seen.st_mtime_ns, seen.st_size):
             cited = _cited(Path(path), where, written, about.book if about is not None else "")
             one = Read(seen.st_mtime_ns, seen.st_size, cited)
         now[where] = one
         for test, book, steps in one.cited:
-            yield test, Citation(book, steps)
+            if about is None or (book == about.book and _in_line(steps, about.path)):
+                yield test, Citation(book, steps)
     if keep and about is None and now != known:
         kept.write(name, AllRead(registers, now))
+
+
+def _in_line(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether one provision is an item of the other, or the same."""
+    shorter = min(len(one), len(other))
+    return one[:shorter] == other[:shorter]
 
 
 def _cited(

@@ -8,23 +8,9 @@ from croupier.cases import CaseReport
 from croupier.cases.actual import Actual
 from croupier.law import said
 from croupier.money import dollars
-from croupier.pages.document import (
-    Align,
-    Column,
-    Grid,
-    Note,
-    Page,
-    Part,
-    Span,
-    Tone,
-    grid,
-    line,
-    note,
-    quiet,
-    row,
-    strong,
-)
+from croupier.pages.document import Align, Column, Grid, Note, Page, Part, Span, Tone
 from croupier.pages.journal import brought_about
+from croupier.pages.writing import grid, line, note, quiet, row, strong
 
 
 def cases_page(reports: Sequence[CaseReport]) -> Page:

@@ -21,22 +21,8 @@ from croupier.law import (
     without_test,
 )
 from croupier.law.coverage import Reach
-from croupier.pages.document import (
-    Column,
-    Grid,
-    GridRow,
-    Page,
-    Part,
-    Span,
-    Text,
-    Tone,
-    columns,
-    grid,
-    note,
-    quiet,
-    row,
-    text,
-)
+from croupier.pages.document import Column, Grid, GridRow, Page, Part, Span, Text, Tone
+from croupier.pages.writing import columns, grid, note, quiet, row, text
 
 BAR: Final = 7
 """How many characters a full bar has."""

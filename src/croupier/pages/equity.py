@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.analysis.equity import Equity
 from croupier.analysis.equity.ranges import cards_of, written
-from croupier.pages.document import Page, Part, grid, note, quiet, row
+from croupier.pages.document import Page, Part
+from croupier.pages.writing import grid, note, quiet, row
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
 

@@ -9,28 +9,12 @@ from msgspec.structs import replace
 from croupier.books import Listing
 from croupier.books.concerning import bearing_on
 from croupier.law import said
-from croupier.pages.document import (
-    Grid,
-    GridRow,
-    Page,
-    Panel,
-    Part,
-    Section,
-    Span,
-    Text,
-    cited,
-    each_on_a_line,
-    grid,
-    note,
-    quiet,
-    row,
-    strong,
-    text,
-)
+from croupier.pages.document import Grid, GridRow, Page, Panel, Part, Section, Span, Text
 from croupier.pages.game_facts import GameFacts, game_facts
 from croupier.pages.readings import ReadingFacts, reading_notes
 from croupier.pages.tables import TableFacts, tables_of_play
 from croupier.pages.wording import places, spoken
+from croupier.pages.writing import cited, each_on_a_line, grid, note, quiet, row, strong, text
 from croupier.play import Choice, Game, Wager
 from croupier.play.irregularities import Mishap
 from croupier.play.table_rules import Inscription

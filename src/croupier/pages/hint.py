@@ -6,7 +6,8 @@ from croupier.analysis.advice import Weighed
 from croupier.analysis.poker.advice import Hint, Then
 from croupier.analysis.poker.chances import MOST_MET
 from croupier.money import dollars
-from croupier.pages.document import Page, Tone, grid, note, quiet, row
+from croupier.pages.document import Page, Tone
+from croupier.pages.writing import grid, note, quiet, row
 
 BEFORE_THE_DRAW = ", as the hands are dealt, before the draw"
 """What a figure leaves out where cards are still to be exchanged."""

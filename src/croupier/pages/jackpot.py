@@ -9,19 +9,8 @@ import msgspec
 from croupier.analysis.jackpot.table_jackpots import ALONE, jackpot_odds
 from croupier.jackpots.account import AccountLine, JackpotAccount, LinkedAward
 from croupier.money import dollars
-from croupier.pages.document import (
-    Column,
-    Grid,
-    Page,
-    Part,
-    Tone,
-    columns,
-    each_on_a_line,
-    grid,
-    note,
-    quiet,
-    row,
-)
+from croupier.pages.document import Column, Grid, Page, Part, Tone
+from croupier.pages.writing import columns, each_on_a_line, grid, note, quiet, row
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
 

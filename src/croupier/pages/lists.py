@@ -10,7 +10,8 @@ import msgspec
 from croupier.books.book import NOT_BUILT, books
 from croupier.books.index import GameRow
 from croupier.law import register
-from croupier.pages.document import Column, Page, columns, grid, line, note, quiet, row
+from croupier.pages.document import Column, Page
+from croupier.pages.writing import columns, grid, line, note, quiet, row
 
 
 class BookRow(msgspec.Struct, frozen=True):

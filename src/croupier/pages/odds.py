@@ -10,22 +10,9 @@ from msgspec.structs import replace
 from croupier.analysis import Analysis
 from croupier.analysis.odds import WagerOdds
 from croupier.books import listing
-from croupier.pages.document import (
-    Column,
-    Grid,
-    Page,
-    Span,
-    Text,
-    Tone,
-    columns,
-    grid,
-    note,
-    plain,
-    quiet,
-    row,
-    text,
-)
+from croupier.pages.document import Column, Grid, Page, Span, Text, Tone, plain
 from croupier.pages.wording import listed, spoken
+from croupier.pages.writing import columns, grid, note, quiet, row, text
 from croupier.play import Game
 
 MOST_NAMED: Final = 6

@@ -19,7 +19,8 @@ from croupier.books import listing
 from croupier.bots.house_takes import taken
 from croupier.bots.styles import STYLES
 from croupier.money import dollars
-from croupier.pages.document import Page, Part, Text, grid, note, quiet, row, text
+from croupier.pages.document import Page, Part, Text
+from croupier.pages.writing import grid, note, quiet, row, text
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
 

@@ -10,23 +10,9 @@ import msgspec
 
 from croupier.books.index import code_index, games_under
 from croupier.law import Citation, Provision, find, readings_for, register
-from croupier.pages.document import (
-    Branch,
-    Note,
-    Page,
-    Panel,
-    Part,
-    Section,
-    Text,
-    cited,
-    grid,
-    line,
-    quiet,
-    row,
-    strong,
-    text,
-)
+from croupier.pages.document import Branch, Note, Page, Panel, Part, Section, Text
 from croupier.pages.readings import ReadingFacts, reading_notes
+from croupier.pages.writing import cited, grid, line, quiet, row, strong, text
 
 MOST_BRANCHES: Final = 120
 """A tree longer than this shows only the provisions one step down."""

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from croupier.law import Reading
-from croupier.pages.document import Note, Span, Tone, note, quiet, strong
+from croupier.pages.document import Note, Span, Tone
+from croupier.pages.writing import note, quiet, strong
 
 
 class ReadingFacts(msgspec.Struct, frozen=True):

@@ -10,21 +10,8 @@ from typing import Final
 
 import msgspec
 
-from croupier.pages.document import (
-    Align,
-    Column,
-    Grid,
-    Page,
-    Part,
-    Span,
-    Tone,
-    columns,
-    grid,
-    note,
-    quiet,
-    row,
-    strong,
-)
+from croupier.pages.document import Align, Column, Grid, Page, Part, Span, Tone
+from croupier.pages.writing import columns, grid, note, quiet, row, strong
 from croupier.phh import VARIANTS, ActionKind, History, PhhAct, write_act
 from croupier.phh.history import HUNDREDTHS
 from croupier.phh.notation import write_amount

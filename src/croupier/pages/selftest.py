@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from croupier.equipment.selftest import LEVEL, SelfTestReport
-from croupier.pages.document import Page, Span, Tone, grid, note, quiet, row
+from croupier.pages.document import Page, Span, Tone
+from croupier.pages.writing import grid, note, quiet, row
 
 
 class Tested(msgspec.Struct, frozen=True):

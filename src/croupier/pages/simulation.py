@@ -8,7 +8,8 @@ import msgspec
 
 from croupier.analysis.simulation import Simulated
 from croupier.bots.playing_out import are_among_players
-from croupier.pages.document import Page, Span, Tone, grid, note, quiet, row, text
+from croupier.pages.document import Page, Span, Tone
+from croupier.pages.writing import grid, note, quiet, row, text
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
 

@@ -10,18 +10,9 @@ import msgspec
 from croupier.cases.tournament_file import Run
 from croupier.law import said
 from croupier.money import dollars
-from croupier.pages.document import (
-    Page,
-    Part,
-    Span,
-    Tone,
-    grid,
-    note,
-    quiet,
-    row,
-    strong,
-)
+from croupier.pages.document import Page, Part, Span, Tone
 from croupier.pages.wording import printable
+from croupier.pages.writing import grid, note, quiet, row, strong
 from croupier.tournaments import Phase, Status, Tournament, TournamentRules, TournamentState
 from croupier.tournaments.rules import prevails, shared_out
 from croupier.tournaments.view import shown

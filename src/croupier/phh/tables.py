@@ -121,8 +121,8 @@ def _blinds(stakes: Stakes) -> tuple[tuple[int, ...], int]:
         )
     last = posted.index(minimum) + 1
     blinds, behind = posted[:last], posted[last:]
-    if min(blinds) <= 0 or any(blind != blinds[0] for blind in blinds[:-1]):
-        raise NotHere("the blinds are not those of our tables: all but the last are alike")
+    if min(blinds) <= 0:
+        raise NotHere("a blind that nobody posts is none of our tables'")
     straddle = max(0, behind[0]) if behind else 0
     if any(post > 0 for post in behind[1:]) or straddle not in (0, 2 * minimum):
         raise NotHere("a straddle is twice the last blind, by the next player, and there is one")
@@ -143,6 +143,8 @@ def _options(stakes: Stakes, id: str, blinds: tuple[int, ...], straddle: int) ->
         options["first_blind"] = blinds[0]
         if "blinds" in offered:
             options["blinds"] = len(blinds)
+            if len(blinds) > 2:
+                options["second_blind"] = blinds[1]
         elif len(blinds) != 2:
             raise NotHere(f"{id} has two blinds, not {len(blinds)}")
     if straddle:

@@ -1,5 +1,10 @@
 """The protocol: prompts, answers, the felt, rulings and the round that drives a script."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.on_demand import on_demand
 from croupier.play.answers import (
     CLOSE,
     DONE,
@@ -42,10 +47,14 @@ from croupier.play.prompts import (
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import Answered, Round, find_irregularity, read
 from croupier.play.steps import Void, take_wagers
-from croupier.play.table import AtTable, Driver, Table
 from croupier.play.table_rules import NoticeRules
 from croupier.play.view import TableView, Viewer
 from croupier.play.wagers import Verdict, Wager, lose, standoff
+
+if TYPE_CHECKING:
+    from croupier.play.table import AtTable, Driver, Table
+else:
+    __getattr__ = on_demand(__name__, "table AtTable Driver Table")
 
 __all__ = [
     "CLOSE",

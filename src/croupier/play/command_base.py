@@ -8,7 +8,7 @@ brought it about.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Generic, Protocol, TypeVar
 
@@ -16,9 +16,10 @@ import msgspec
 
 from croupier.play.header import decode_piece, encode_piece
 from croupier.play.journal import BadJournal
+from croupier.play.offices import Actor, Office, titled
 from croupier.play.refusals import refuse
 
-CHANCE = frozenset({"luck", "order", "nonce", "outcome", "rules"})
+CHANCE = frozenset({"luck", "order", "nonce", "outcome", "exposed", "rules"})
 """What is not said by whoever gives a command, but comes out when it is applied."""
 
 
@@ -26,8 +27,8 @@ class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """Something that is done, at a table or in a tournament."""
 
     id: int
-    actor: str
-    """Who does it."""
+    actor: Actor
+    """Who does it: his id and his office."""
     at: int
     """When, in seconds."""
 
@@ -42,7 +43,16 @@ def same(one: Command, other: Command) -> bool:
     return type(one) is type(other) and all(
         getattr(one, name) == getattr(other, name)
         for name in one.__struct_fields__
-        if name not in CHANCE
+        if name not in came_out(type(one))
+    )
+
+
+@cache
+def came_out(kind: type[Command]) -> frozenset[str]:
+    """The fields of a command that nobody says; that a card was exposed by mistake is said."""
+    fields = msgspec.structs.fields(kind)
+    return frozenset(
+        one.name for one in fields if one.name in CHANCE and not isinstance(one.default, bool)
     )
 
 
@@ -75,7 +85,10 @@ class RecordForm(Generic[C]):
         try:
             return self._decoder.decode(data)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
-            raise BadJournal(f"not a command of a {self.what}: {error}") from None
+            older = _of_form_1(data)
+            if older is None:
+                raise BadJournal(f"not a command of a {self.what}: {error}") from None
+        return self.read(older)
 
     def first(self, record: Iterator[bytes], kind: type[B]) -> B:
         """The setting up, with which a record begins."""
@@ -83,6 +96,36 @@ class RecordForm(Generic[C]):
         if not isinstance(begun, kind):
             raise BadJournal(f"the record does not begin with the setting up of a {self.what}")
         return begun
+
+
+def _of_form_1(data: bytes) -> bytes | None:
+    """A command of form 1 in the form of today, if it is one: there whoever gave it was a name
+    and nothing else. Read so: a title of the books is its office; whoever has none and is named in
+    the command is that player; where nobody is named it was the house itself, and anybody else
+    was a dealer of it.
+    """
+    try:
+        match msgspec.msgpack.decode(data):
+            case [str(tag), int(id), str(name), int(at), *said]:
+                office = Office.DEALER if name else Office.OPERATOR
+                if name and name in _named(said):
+                    office = Office.PLAYER
+                actor = titled(name) or Actor(name, office)
+                return msgspec.msgpack.encode([tag, id, actor, at, *said])
+    except msgspec.DecodeError:
+        pass
+    return None
+
+
+def _named(said: list[object]) -> Iterator[object]:
+    """Everything that a command says, by itself."""
+    for one in said:
+        if isinstance(one, list):
+            yield from _named(one)
+        elif isinstance(one, dict):
+            yield from _named(list(one.values()))
+        else:
+            yield one
 
 
 class Moment(Protocol):

@@ -5,13 +5,13 @@ Scripts read what is left to do from the felt and write what happens on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, cast
 
 import msgspec
 
 from croupier.equipment.pieces import Piece
-from croupier.law import Cites, Law
+from croupier.law import Cites, Law, Point
 from croupier.play.chips import ASIDE as ASIDE
 from croupier.play.chips import HOUSE as HOUSE
 from croupier.play.chips import LIVE as LIVE
@@ -53,17 +53,6 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     def shown(self, names: Mapping[str, str]) -> str:
         """The same with what the players are called."""
         return named(self.sentence, self.seat, self.other, names)
-
-
-class View(msgspec.Struct, frozen=True):
-    """What one seat may see of a round."""
-
-    hands: dict[str, tuple[str, ...]]
-    bets: tuple[Bet, ...]
-    lines: tuple[Line, ...]
-    effects: tuple[Effect, ...]
-    rolls: tuple[tuple[int, ...], ...]
-    spins: tuple[str, ...]
 
 
 class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
@@ -120,8 +109,6 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Whether the wagering period is over."""
     settled: bool = False
     """Whether the chips have moved at the end of the round: nothing more is ruled on."""
-    looks: Callable[[str], Sequence[Piece]] | None = None
-    """Where players look at their own cards: whoever deals, and knows them."""
 
     def __post_init__(self) -> None:
         game, before = self.game, self.header.situation.state
@@ -239,6 +226,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
                 won = stake * verdict.num
                 if pay is not None:
                     pays = pay(self, bet, verdict)
+                    if pays * verdict.den != won:  # the line says what fixed the amount
+                        cites = tuple(dict.fromkeys((*cites, *self.game.law.of(Point.ROUNDING))))
                 elif verdict.whole_cents and not won % verdict.den:
                     pays = won // verdict.den
                 else:
@@ -272,27 +261,9 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         """A ruling has this effect, perhaps on a player or two."""
         self.effects += (Effect(name, sentence, cites, seat, other),)
 
-    # -- views ---------------------------------------------------------------------------------
-
-    def view(self, seat: str = "") -> View:
-        """The felt as one seat may see it; without a seat, as a bystander. Where players play
-        among themselves and somebody deals, a player sees his own cards, after the round too.
-        """
-        hands = {name: hand.shown_to(seat) for name, hand in self.hands.items()}
-        if seat in hands and self.looks is not None:
-            hands[seat] = tuple(map(str, self.looks(seat)))
-        return View(
-            hands,
-            tuple(msgspec.structs.replace(bet) for bet in self.bets),
-            tuple(self.lines),
-            self.effects,
-            tuple(self.rolls),
-            tuple(self.spins),
-        )
-
     def __repr__(self) -> str:
         """The felt in a line, as a bystander sees it."""
-        view = self.view()
-        hands = "; ".join(f"{place} {' '.join(cards)}" for place, cards in view.hands.items())
-        said = [hands, *(f"{bet.seat} {bet.wager} {bet.stake} {bet.state}" for bet in view.bets)]
+        hands = (f"{name} {' '.join(hand.shown_to(''))}" for name, hand in self.hands.items())
+        said = ["; ".join(hands)]
+        said += (f"{bet.seat} {bet.wager} {bet.stake} {bet.state}" for bet in self.bets)
         return f"<felt of {self.game.id}: {'; '.join(filter(None, said)) or 'empty'}>"

@@ -19,6 +19,7 @@ import msgspec
 from croupier.equipment.randomness import Source
 from croupier.play.command_base import Command, Moment, RecordForm, SavedForm, same
 from croupier.play.lately import Lately
+from croupier.play.offices import Actor
 from croupier.play.postings import MoneyMoved
 from croupier.play.refusals import refuse
 
@@ -125,8 +126,8 @@ class OnRecord(ABC, Generic[M, C]):
 
     def give(
         self,
-        kind: Callable[Concatenate[int, str, int, P], C],
-        by: str = "",
+        kind: Callable[Concatenate[int, Actor, int, P], C],
+        by: Actor,
         now: int | None = None,
         *said: P.args,
         **named: P.kwargs,

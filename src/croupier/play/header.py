@@ -103,6 +103,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rule book, and the day since when it is in force as it was then."""
     seats: tuple[Seat, ...] = ()
     limits: dict[str, Limit] = {}
+    teaching: bool = False
+    """Whether the limits are those that the book gives a teaching table."""
     differential: int | None = None
     """The table differential, if one is in place."""
     situation: Situation = Situation()

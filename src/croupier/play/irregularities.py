@@ -44,6 +44,11 @@ WordsByFact = Mapping[str, Sequence[str]]
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened, as far as the ruling needs to know."""
 
+    @property
+    def of_what_lies_there(self) -> bool:
+        """Whether the report says of itself that it is about the roll or spin that lies there."""
+        return False
+
     def shows(self) -> CardShown | None:
         """A card on the table whose face the report gives; whoever deals knows which lie there."""
         return None

@@ -39,6 +39,7 @@ class Lens(Generic[S_contra, R_contra]):
     decided: Callable[[Felt[S_contra, R_contra]], bool] = never
     """Whether the wager's event is known, however the round goes on."""
     state: Callable[[Felt[S_contra, R_contra]], Hashable] | None = None
-    """Rounds that wait for the same card with the same state go on alike."""
+    """Rounds that wait for the same card with the same state go on alike, whatever is left in the
+    shoe: what the script's future depends on, and not the cards that are gone."""
     idle: frozenset[str] = frozenset()
     """Moves that a player may be asked for and that cannot matter, such as looking at a card."""

@@ -94,9 +94,12 @@ def outside_limits(
 
 
 def _beyond(felt: Felt, answer: Place | Change, stake: int, limit: str) -> Refusal:
-    cites = provisions(felt.game.wagers[answer.wager].limits_cites)
+    law, cites = felt.game.law, provisions(felt.game.wagers[answer.wager].limits_cites)
+    cites = cites or law.of(Point.LIMITS)
+    if felt.header.teaching:  # where the amount stands comes first
+        cites = (*law.of(Point.TEACHING), *cites)
     what = f"{answer.wager} wager of {dollars(stake)} is {limit}"
-    return Refusal(what, cites or felt.game.law.of(Point.LIMITS))
+    return Refusal(what, cites)
 
 
 def _counts_otherwise(felt: Felt, answer: Place | Change) -> bool:

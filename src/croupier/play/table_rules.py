@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from croupier.law import Cites
+from croupier.play.offices import Office
 
 if TYPE_CHECKING:
     from croupier.play.felt import Felt
@@ -15,20 +16,6 @@ if TYPE_CHECKING:
     from croupier.play.header import Limit, OptionValue
 
 MINUTE = 60
-
-
-class Office(IntEnum):
-    """Who somebody at a table is; the higher office has the powers of those below it too."""
-
-    PLAYER = 0
-    DEALER = 1
-    SUPERVISOR = 2
-    ASSISTANT_MANAGER = 3
-    """A supervisor who is responsible for a pit."""
-    MANAGER_OF_THE_ROOM = 4
-    """Who manages the poker room, and not the gaming floor."""
-    MANAGER = 5
-    OPERATOR = 6
 
 
 @dataclass(frozen=True)

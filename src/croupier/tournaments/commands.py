@@ -3,7 +3,8 @@
 What nobody could foretell is written into the command that brought it about: the seats that were
 drawn, the cards of a draw.
 
->>> enter = Enter(1, "desk", 900, "P1", name="pool shark")
+>>> from croupier.play.offices import DEALER
+>>> enter = Enter(1, DEALER, 900, "P1", name="pool shark")
 >>> read(written(enter)) == enter
 True
 """

@@ -25,7 +25,7 @@ from croupier.tournaments.offices import must_be_entitled
 from croupier.tournaments.rules import TournamentRules, apart_from_revenue
 from croupier.tournaments.state import OPERATOR, TournamentState, Whose, replace
 
-FORMAT = 2
+FORMAT = 3
 """Version of the saved form."""
 
 

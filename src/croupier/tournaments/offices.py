@@ -6,9 +6,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
-from croupier.play.offices import Giver
+from croupier.play.offices import DEALER, OPERATOR, Actor, Office, holder
 from croupier.play.refusals import refuse
-from croupier.play.table_rules import Office
 from croupier.tournaments import commands as c
 from croupier.tournaments.rules import (
     Clause,
@@ -63,33 +62,46 @@ OWN = (
 """What a player does for himself."""
 
 
-def conducts(rules: TournamentRules, stood: TournamentState, actor: str) -> bool:
-    """Whether somebody is the one named to conduct the tournament."""
-    named = bool(rules.director) and actor in (stood.director, rules.director)
-    return named and actor not in stood.players
+def whoever_may(kind: type[c.TournamentCommand]) -> Actor:
+    """Whoever may give a command, where a document does not say who gave it."""
+    if kind is c.Approve:
+        return holder(Office.AUTHORITY)
+    if kind in OF_THE_OPERATOR:
+        return OPERATOR
+    return holder(Office.DIRECTOR) if kind in OF_THE_DIRECTOR or kind is c.Infringe else DEALER
+
+
+def conducts(rules: TournamentRules, stood: TournamentState, actor: Actor) -> bool:
+    """Whether somebody is the one named to conduct the tournament, or any dealer where nobody is
+    named.
+    """
+    if not rules.director:
+        return actor.acts_as(Office.DEALER)
+    return actor.acts_as(Office.DIRECTOR) or actor.id == stood.director
 
 
 def must_be_entitled(
     rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand
 ) -> None:
-    """Whoever is said to give a command may. Where nobody is named, it was who may."""
+    """Whoever gives a command may."""
     actor, kind = command.actor, type(command)
-    if not actor:
-        return
-    giver = Giver(actor, actor in stood.players)
+    plays = actor.id in stood.players
+    who = "a player" if plays or actor.office is Office.PLAYER else str(actor)
     if kind is c.Approve:
-        if not actor.lower().endswith("authority"):
-            who = actor if giver.office else "a player"
+        if plays or not actor.acts_as(Office.AUTHORITY):
             raise rules.refusal(Clause.APPROVED, f"{who} cannot approve that: the Authority does")
     elif kind in OF_THE_OPERATOR:
-        if giver.office < Office.MANAGER:
-            raise rules.refusal(OF_THE_OPERATOR[kind], giver.cannot("the operator does"))
+        if plays or not actor.acts_as(Office.MANAGER):
+            raise rules.refusal(
+                OF_THE_OPERATOR[kind], f"{who} cannot decide that: the operator does"
+            )
     elif kind in OF_THE_DIRECTOR or isinstance(command, c.Infringe):
         by = command.what if isinstance(command, c.Infringe) else OF_THE_DIRECTOR[kind]
-        least = Office.MANAGER if rules.director else Office.DEALER
-        if giver.office < least and not conducts(rules, stood, actor):
-            raise rules.refusal(by, giver.cannot(f"it is for the {rules.director or 'house'}"))
+        if plays or not conducts(rules, stood, actor):
+            whose = f"it is for the {rules.director or 'house'}"
+            raise rules.refusal(by, f"{who} cannot decide that: {whose}")
     elif isinstance(command, OWN):
-        giver.acts_for(command.player)
-    elif giver.plays:
-        raise refuse("{seat} cannot do that: it is for the house", seat=actor)
+        if plays and actor.id != command.player:
+            raise refuse("{seat} does that, not {other}", (), command.player, actor.id)
+    elif plays:
+        raise refuse("{seat} cannot do that: it is for the house", seat=actor.id)

@@ -14,6 +14,7 @@ from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
 from croupier.tournaments.conditions import Allocation, Purchase, stages
 from croupier.tournaments.deciding import may_close
+from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.playing import acting_order, taking_part
 from croupier.tournaments.seating import breakable, moves, uneven
 from croupier.tournaments.state import Phase, Player, TournamentState
@@ -49,13 +50,15 @@ def set_up(tournament: Tournament, players: int) -> None:
         (c.Approve, rules.approved, stood.approved),
     ):
         if wanted and not done:
-            tournament.give(kind)
+            tournament.give(kind, whoever_may(kind))
     if rules.director and not stood.director:
-        tournament.give(c.Appoint, person=rules.director)
+        tournament.give(c.Appoint, whoever_may(c.Appoint), person=rules.director)
     stage = stages(tournament.state.terms)
     heats = cycle(number for number, one in enumerate(stage, 1) if one == stage[0])
     for number in range(tournament.state.entries + 1, players + 1):
-        tournament.give(c.Enter, player=f"P{number}", agreed=True, session=next(heats))
+        tournament.give(
+            c.Enter, whoever_may(c.Enter), player=f"P{number}", agreed=True, session=next(heats)
+        )
 
 
 def _step(tournament: Tournament, source: Source, play: Rounds) -> None:
@@ -65,16 +68,16 @@ def _step(tournament: Tournament, source: Source, play: Rounds) -> None:
             _seat_everybody(tournament)
         case Phase.SEATED:
             starts = stood.starts_at(stood.session) or 0
-            tournament.give(c.OpenSession, now=max(stood.at, starts))
+            tournament.give(c.OpenSession, whoever_may(c.OpenSession), now=max(stood.at, starts))
         case Phase.TIED:
             assert stood.tie is not None
             order = list(stood.tie.players)
             shuffle(order, source)
-            tournament.give(c.PlayOff, order=tuple(order))
+            tournament.give(c.PlayOff, whoever_may(c.PlayOff), order=tuple(order))
         case Phase.DECIDED:
-            tournament.give(c.Award)
+            tournament.give(c.Award, whoever_may(c.Award))
         case _ if may_close(rules, stood, stood.at):
-            tournament.give(c.CloseSession)
+            tournament.give(c.CloseSession, whoever_may(c.CloseSession))
         case _:
             _once_round_the_tables(tournament, source, play)
 
@@ -86,13 +89,15 @@ def _seat_everybody(tournament: Tournament) -> None:
     seats = 2 if session.heads_up else stood.terms.seats or 10
     count = session.tables or -(-len(players) // seats)
     tables = tuple(f"T{number}" for number in range(1, max(1, count) + 1))
-    tournament.give(c.Designate, tables=tables, seats=seats)
+    tournament.give(c.Designate, whoever_may(c.Designate), tables=tables, seats=seats)
     if tournament.rules.ballot_only or stood.terms.allocation is not Allocation.ASSIGNED:
-        tournament.give(c.Ballot)
+        tournament.give(c.Ballot, whoever_may(c.Ballot))
         return
     for place, one in enumerate(players):
         row, table = divmod(place, len(tables))
-        tournament.give(c.Assign, player=one.id, table=tables[table], seat=row + 1)
+        tournament.give(
+            c.Assign, whoever_may(c.Assign), player=one.id, table=tables[table], seat=row + 1
+        )
 
 
 def _once_round_the_tables(tournament: Tournament, source: Source, play: Rounds) -> None:
@@ -100,14 +105,14 @@ def _once_round_the_tables(tournament: Tournament, source: Source, play: Rounds)
     for name in list(tournament.state.tables):
         if len(taking_part(tournament.state, name)) > tournament.rules.among_players:
             chips = play(tournament, name, source)
-            tournament.give(c.Results, now=now, table=name, chips=chips)
+            tournament.give(c.Results, whoever_may(c.Results), now=now, table=name, chips=chips)
             _buy_again(tournament, source)
     if not moves(tournament.rules, tournament.state):
         return
     while name := breakable(tournament.state):
-        tournament.give(c.BreakTable, table=name)
+        tournament.give(c.BreakTable, whoever_may(c.BreakTable), table=name)
     if uneven(tournament.state):
-        tournament.give(c.Balance)
+        tournament.give(c.Balance, whoever_may(c.Balance))
 
 
 def _buy_again(tournament: Tournament, source: Source) -> None:
@@ -118,7 +123,7 @@ def _buy_again(tournament: Tournament, source: Source) -> None:
     for one in stood.in_session(stood.session):
         able = not one.chips and may_rebuy(tournament.rules, stood, one, stood.at)
         if able and source.below(2):
-            tournament.give(c.Rebuy, player=one.id)
+            tournament.give(c.Rebuy, whoever_may(c.Rebuy), player=one.id)
 
 
 # -- a round without cards -------------------------------------------------------------------------

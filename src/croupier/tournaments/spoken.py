@@ -14,8 +14,10 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import BadCard, Card
+from croupier.play.offices import actor_named
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import FIELDS, Conditions, Term
+from croupier.tournaments.offices import whoever_may
 
 SpokenFields = Mapping[str, Any]
 
@@ -91,7 +93,7 @@ def step(name: str, said: object) -> list[tuple[type[c.TournamentCommand], dict[
 def command(
     kind: type[c.TournamentCommand], id: int, by: str, at: int, fields: SpokenFields
 ) -> c.TournamentCommand:
-    """A command from plain fields."""
+    """A command from plain fields; `by` is a title or somebody's id, or nobody's."""
     told: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind)[3:]:
         if field.name in fields:
@@ -101,7 +103,8 @@ def command(
                 raise BadDocument(f"{c.spoken(kind)}: {field.name}: {_said(error)}") from None
         elif field.required:
             raise BadDocument(f"{c.spoken(kind)}: the {field.name} is missing")
-    return kind(id, by, at, **told)
+    actor = actor_named(by) if by else whoever_may(kind)
+    return kind(id, actor, at, **told)
 
 
 def _ballot(fields: dict[str, Any]) -> dict[str, Any]:

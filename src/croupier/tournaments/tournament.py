@@ -9,6 +9,7 @@ from croupier.play.fingerprint import fingerprint
 from croupier.play.fold import Applied, Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
 from croupier.play.lately import Lately
+from croupier.play.offices import OPERATOR
 from croupier.play.postings import HOUSE_MONEY, PRIZE_MONEY, Credit, MoneyAccount, MoneyMoved
 from croupier.play.table.standing import NotedEvent
 from croupier.tournaments import commands as c
@@ -44,7 +45,7 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.BeginTournament(1, "", now, name, game, fingerprint(rules), rules.version)
+        command = c.BeginTournament(1, OPERATOR, now, name, game, fingerprint(rules), rules.version)
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 

@@ -113,6 +113,7 @@ class Driven:
             hole=((),) * len(state.order),
             antes=tuple(all - front for all, front in put_in),
             dead=tuple(state.dead),
+            beside_blinds=state.posted_beside,
             button=len(state.order) if state.holds_button == NOBODY else state.holds_button,
         )
 

@@ -24,6 +24,7 @@ from croupier.play import (
     Situation,
     Turn,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 QLD, ACT, MINI = "qld-2024/baccarat", "act-1992/baccarat", "act-1992/mini-baccarat"
@@ -219,7 +220,7 @@ def test_a_forgotten_burn_is_recorded_and_hides_what_only_one_player_saw() -> No
     (card,) = parse_cards("9S")
     coup.answer(card)
     coup.interrupt("burn-omitted", {"reconstruct": True})
-    assert "9S" not in str(coup.felt.view("P2").hands)
+    assert "9S" not in str(lying(coup.felt, "P2").hands)
 
 
 @provision("act-1992 BA 11.3")

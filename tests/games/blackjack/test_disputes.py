@@ -18,6 +18,7 @@ from croupier.play import (
     Seat,
     Situation,
 )
+from croupier.play.offices import DEALER, OPERATOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.games.blackjack.table import (
@@ -69,9 +70,9 @@ def test_limits_change_on_prior_notice() -> None:
     table = Table("T", game(ACT), SeededSource(1), limits={"original": Limit(500, 5000)})
     higher = {"original": Limit(1000, 5000)}
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "dealer", 0)
-    table.give(c.GiveNotice, "operator", 0, higher)
-    table.give(c.ChangeLimits, "dealer", 1)
+        table.give(c.ChangeLimits, DEALER, 0)
+    table.give(c.GiveNotice, OPERATOR, 0, higher)
+    table.give(c.ChangeLimits, DEALER, 1)
     assert table.header().limits == higher
 
 

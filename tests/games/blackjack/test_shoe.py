@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import At, Bets, Choose, Cut, Move, Place, Refused, Round, Seat, Situation
+from croupier.play.offices import DEALER
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.games.blackjack.table import ACT, QLD, asked, cards, header
@@ -85,13 +86,13 @@ def test_the_cut_keeps_away_from_the_ends(id: str, ends: int) -> None:
 @provision("act-1992 BJ 7.2", "act-1992 BJ 18(i)")
 def test_a_card_is_burnt_unseen_from_each_shoe_and_by_each_dealer_in_canberra() -> None:
     table = Table("T", game(ACT), SeededSource(1), box=Scripted(parse_cards(f"2C {ROUND}") * 2))
-    table.give(c.ChangeDealer, "dealer", 0, "Ann")
+    table.give(c.ChangeDealer, DEALER, 0, "Ann")
     first = play(table, Place("P1", "original", 1000, box="1"), now=1)
     assert cards(first, "burnt") == "??"
     second = table.open_round(now=2)
     assert isinstance(second.prompt, Bets)
     with pytest.raises(Refused, match="after it"):
-        table.give(c.ChangeDealer, "dealer", 2, "Bob")
+        table.give(c.ChangeDealer, DEALER, 2, "Bob")
 
 
 @provision("act-1992 BJ 18(i)")
@@ -134,9 +135,9 @@ def test_where_the_cutting_card_goes_in_from_the_back(id: str, least: int, most:
     table = Table("T", game(id), SeededSource(1))
     for wrong in (least - 1, most + 1):
         with pytest.raises(Refused, match="from the back"):
-            table.give(c.PlaceMark, "dealer", 0, wrong)
-    table.give(c.PlaceMark, "dealer", 0, least)
-    table.give(c.PlaceMark, "dealer", 0, most)
+            table.give(c.PlaceMark, DEALER, 0, wrong)
+    table.give(c.PlaceMark, DEALER, 0, least)
+    table.give(c.PlaceMark, DEALER, 0, most)
 
 
 @BOTH

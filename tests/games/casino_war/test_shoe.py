@@ -19,6 +19,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
+from croupier.play.offices import DEALER
 from croupier.play.table import AtTable, Table
 from croupier.play.table import commands as c
 from tests.games.casino_war.table import bet, header, war
@@ -100,8 +101,8 @@ def test_a_shoe_is_dealt_to_the_cutting_card_and_then_shuffled() -> None:
     table.sit("P1", 1, 10_000_000, now=0)
     for wrong in (40, 170):
         with pytest.raises(Refused, match=r"s 13\(7\)"):
-            table.give(c.PlaceMark, "dealer", 0, wrong)
-    table.give(c.PlaceMark, "dealer", 0, 150)
+            table.give(c.PlaceMark, DEALER, 0, wrong)
+    table.give(c.PlaceMark, DEALER, 0, 150)
     table.shuffle(now=0)
     dealt = []
     while not table.shuffle_due:

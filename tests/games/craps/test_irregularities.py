@@ -116,7 +116,7 @@ def test_a_call_of_no_roll(by: str, reason: str, after: bool) -> None:
 
 @provision("qld-2024 sch 4 s 23(2)", "qld-2024 sch 4 s 23(4)")
 def test_no_roll_is_not_for_everyone_nor_for_any_reason() -> None:
-    where = "sch 4 s 23(2), sch 4 s 23(4)"
+    where = "sch 4 s 23(2), sch 4 s 23(3), sch 4 s 23(4)"
     assert report_refused(rolled(3, 4), "no-roll", by="P1", reason="short") == where
     why = "touched chips"
     assert report_refused(rolled(3, 4), "no-roll", by="boxperson", reason=why) == where

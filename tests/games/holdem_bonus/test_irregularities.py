@@ -7,6 +7,7 @@ import pytest
 from croupier.equipment.cards import Card
 from croupier.play import Draw, Move
 from tests.games.holdem_bonus.table import ACES, NOTHING, QUEENS, Play
+from tests.play.lying import lying
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": NOTHING, "dealer": QUEENS}
@@ -170,7 +171,7 @@ def test_a_community_card_exposed_too_soon_stays_in_play(dealing: str, which: li
     play = Play(ALONE, dealing=dealing).antes("P1").deal()
     play.report("community-exposed", which=which)
     assert ("card", "stays in play") in play.effects()
-    shown = [card for card in play.round.felt.view("P1").hands["community"] if card != "??"]
+    shown = [card for card in lying(play.round.felt, "P1").hands["community"] if card != "??"]
     assert shown == ["KS", "9D"][: len(which) or 1]
     play.move("P1", "bet", "check", "check").end()
     assert [str(card) for card in play.round.felt.cards("community")] == [
@@ -186,7 +187,7 @@ def test_a_community_card_exposed_too_soon_stays_in_play(dealing: str, which: li
 def test_out_of_a_shoe_only_the_next_card_can_be_exposed_with_a_device_any() -> None:
     assert "one after another" in two().refuses("community-exposed", which=[4])
     play = two(dealing="machine").report("community-exposed", which=[5])
-    assert play.round.felt.view("P1").hands["community"][4] == "2S"
+    assert lying(play.round.felt, "P1").hands["community"][4] == "2S"
     assert "already" in play.refuses("community-exposed", which=[5])
     assert "no card is left" in play.refuses("community-exposed", which=[6])
     assert "round of betting" in Play(HANDS).refuses("community-exposed")
@@ -205,7 +206,7 @@ def test_another_card_with_the_river_is_discarded_for_all_to_see(after: bool) ->
     play.cards.put_back_first(Card.parse("AH"))
     play.report("another-card-exposed").end()
     assert {("card", "discarded"), ("shown", "all players")} <= play.effects()
-    assert play.round.felt.view("P2").hands["discard rack"] == ("AH",)
+    assert lying(play.round.felt, "P2").hands["discard rack"] == ("AH",)
     assert [str(card) for card in play.round.felt.cards("community")][-1] == "2S"
     assert play.net() == 2000
 

@@ -13,6 +13,7 @@ from croupier.games.house_poker.rules import best_hand, dealing_order, order_of_
 from croupier.play import EVERYONE, Choose, Draw, Move, Turn
 from croupier.ranking import STANDARD, Category
 from tests.games.holdem_bonus.table import ACES, BOARD, HOLDEM, NOTHING, QUEENS, Play, heads_up
+from tests.play.lying import lying
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": NOTHING, "dealer": QUEENS}
@@ -48,9 +49,9 @@ def test_cards_come_face_down_and_each_player_looks_at_his_own() -> None:
     hands = play.round.felt.hands
     assert all(card is BACK for name in ("P1", "P2", "dealer") for card in hands[name].cards)
     play.deal()
-    assert play.round.felt.view("P1").hands["P1"] == ("AS", "AD")
-    assert play.round.felt.view("P2").hands["P1"] == ("??", "??")
-    assert play.round.felt.view("P1").hands["dealer"] == ("??", "??")
+    assert lying(play.round.felt, "P1").hands["P1"] == ("AS", "AD")
+    assert lying(play.round.felt, "P2").hands["P1"] == ("??", "??")
+    assert lying(play.round.felt, "P1").hands["dealer"] == ("??", "??")
 
 
 @provision("qld-2024 sch 11 s 16(2)")
@@ -65,7 +66,7 @@ def test_the_board_grows_as_everybody_has_decided(dealing: str) -> None:
     play = Play(HANDS, dealing=dealing).antes("P1", "P2").deal()
 
     def shown() -> int:
-        cards = play.round.felt.view("P1").hands.get("community", ())
+        cards = lying(play.round.felt, "P1").hands.get("community", ())
         return len([card for card in cards if card != "??"])
 
     def asked() -> list[tuple[str, ...]]:

@@ -10,6 +10,7 @@ from croupier.games.house_poker.rules import COMMUNITY, DEALER
 from croupier.law import said
 from croupier.play import CLOSE, At, Choose, Cut, Draw, Limit, Move, Settle, Turn
 from tests.games.house_poker.table import ANTE, Table
+from tests.play.lying import lying
 from tests.provisions import provision
 
 STUD, CANBERRA = "qld-2024/caribbean-stud", "act-1992/canberra-poker"
@@ -188,7 +189,7 @@ def test_none_of_several_community_cards_may_be_beyond_the_last() -> None:
     play = table(HOLDEM, dealing="machine").deal()
     assert "counted 1 to 5" in play.refuses("community-exposed", which=[1, 6])
     play.report("community-exposed").report("community-exposed")
-    shown = play.round.felt.view().hands[COMMUNITY]
+    shown = lying(play.round.felt).hands[COMMUNITY]
     assert [card for card in shown if card != "??"] == ["9C", "TH"], "each time the next one"
 
 
@@ -290,7 +291,7 @@ def test_a_card_of_the_dealers_that_is_reported_twice_is_turned_once() -> None:
     for _ in range(2):
         play.round.interrupt("dealer-exposed", {})
     play.dealer.run()
-    shown = play.round.felt.view().hands[DEALER]
+    shown = lying(play.round.felt).hands[DEALER]
     assert shown == ("QH", "??")
 
 

@@ -27,6 +27,7 @@ from croupier.play import (
 from croupier.play import Table as Pit
 from croupier.play.header import Limit, Situation
 from tests.games.house_poker.table import Table
+from tests.play.lying import lying
 from tests.provisions import provision
 
 STUD, CANBERRA = "qld-2024/caribbean-stud", "act-1992/canberra-poker"
@@ -222,7 +223,7 @@ def test_a_card_that_a_report_names_comes_from_nowhere_else() -> None:
     play = table(HOLDEM)
     named, other = parse_cards("AH AD")
     play.round.interrupt("no-ante", {"player": "P9", "cards": [int(named)]}).answer(CLOSE)
-    assert play.round.felt.view("P9").hands["void hand of P9"] == ("??",)
+    assert lying(play.round.felt, "P9").hands["void hand of P9"] == ("??",)
     play.round.answer(Move("P1", "bet", "", 2000)).answer(Move("P2", "bet", "", 2000))
     assert isinstance(play.round.prompt, Draw)
     assert play.round.refusal(named) is not None
@@ -238,8 +239,8 @@ def test_the_hand_that_plays_has_the_cards_that_the_report_names() -> None:
     assert isinstance(play.round.prompt, Turn)
     assert play.round.refusal(second) is not None
     play.round.answer(first).answer(second)
-    assert play.round.felt.view("P1").hands["other hand of P1"] == ("AH", "AD")
-    assert play.round.felt.view("P2").hands["other hand of P1"] == ("??", "??")
+    assert lying(play.round.felt, "P1").hands["other hand of P1"] == ("AH", "AD")
+    assert lying(play.round.felt, "P2").hands["other hand of P1"] == ("??", "??")
 
 
 @provision("qld-2024 sch 3 s 23(6)", "qld-2024 sch 11 s 29(6)")

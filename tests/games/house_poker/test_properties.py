@@ -10,6 +10,7 @@ import pytest
 from croupier.equipment.cards import BACK, Card
 from croupier.play import Choose, Round
 from tests.play.anyplay import IDS, answer_to, play, sitting, start, with_another
+from tests.play.lying import lying
 
 Shown = Callable[[set[str], int], bool]
 """Whether a player with these wagers who decides may see so many community cards."""
@@ -63,7 +64,7 @@ def test_nobody_sees_a_card_before_its_time(id: str) -> None:
 
 def sees_his_own(id: str, played: Round, seat: str) -> None:
     """His own cards, the dealer's upcard, and as many community cards as his wagers show."""
-    view = played.felt.view(seat).hands
+    view = lying(played.felt, seat).hands
     assert str(BACK) not in view[seat]
     for name in (*IDS, "dealer"):
         if name != seat and name in view:

@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, Change, Place, Refused, Result, Table
+from croupier.play.offices import OPERATOR, Actor
 from croupier.play.table import commands as c
 from tests.provisions import provision
 
@@ -41,7 +42,7 @@ def money(table: Table) -> tuple[int, int, int]:
 @provision("act-1992 KE 4", "act-1992 KE 6.2(a)", "act-1992 KE 11.3")
 def test_a_ticket_is_paid_once_and_plays_its_games() -> None:
     table, record = keno("P1")
-    table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 3)
+    table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 3)
     assert money(table) == (99_400, 600, 0)
     draw(table, 1)  # all four
     won = table.standing.owed
@@ -53,17 +54,17 @@ def test_a_ticket_is_paid_once_and_plays_its_games() -> None:
     assert table.standing.house == 600 - won
     draw(table, 1)  # it has run out
     assert money(table) == (99_400, 0, won)
-    table.give(c.ClaimTicket, "", 0, "000001")
+    table.give(c.ClaimTicket, OPERATOR, 0, "000001")
     assert money(table) == (99_400 + won, 0, 0)
     with pytest.raises(Refused, match="no ticket 000001"):
-        table.give(c.ClaimTicket, "", 0, "000001")
+        table.give(c.ClaimTicket, OPERATOR, 0, "000001")
     assert Table.rebuild(record, SeededSource(1), game_of).moment == table.moment
 
 
 @provision("act-1992 KE 6.2(b)")
 def test_the_house_pays_for_a_free_game() -> None:
     table, _ = keno("P1")
-    table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 50)
+    table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 50)
     assert money(table) == (100_000 - 49 * 200, 49 * 200, 0)
     for played in range(50):
         assert table.standing.ahead == max(49 - played, 0) * 200
@@ -76,13 +77,13 @@ def test_the_house_pays_for_a_free_game() -> None:
 def test_a_ticket_is_cancelled_between_games_before_a_draw_and_during_one() -> None:
     table, record = keno("P1")
     for _ in range(3):
-        table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 3)
-    table.give(c.CancelTicket, "", 0, "000001")
+        table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 3)
+    table.give(c.CancelTicket, OPERATOR, 0, "000001")
     assert money(table) == (98_800, 1200, 0)
     cancel = [Change("P1", "standard", 0, box=f"00000{n}", numbers=FOUR.numbers) for n in (2, 3)]
     played = table.open_round(1).answer(cancel[0]).answer(CLOSE).answer(Result("80"))
     with pytest.raises(Refused, match="cancelled there"):
-        table.give(c.CancelTicket, "", 1, "000003")
+        table.give(c.CancelTicket, OPERATOR, 1, "000003")
     played.answer(cancel[1])
     for ball in range(41, 60):
         played.answer(Result(str(ball)))
@@ -96,7 +97,7 @@ def test_a_ticket_is_cancelled_between_games_before_a_draw_and_during_one() -> N
 @provision("act-1992 KE 17.3")
 def test_what_a_void_game_cost_comes_back() -> None:
     table, _ = keno("P1")
-    table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 2)
+    table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 2)
     table.open_round(0).answer(CLOSE)
     table.report("outcome-invalidated", {"reason": "fire"})
     table.close_round(0)
@@ -108,24 +109,29 @@ def test_what_a_void_game_cost_comes_back() -> None:
 @provision("act-1992 KE 13.1")
 def test_a_ticket_plays_on_when_its_player_has_left_and_is_paid_in_cash() -> None:
     table, _ = keno("P1", "P2")
-    table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 2)
+    table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 2)
     table.leave("P1", now=0)
     draw(table, 1)
     won = table.standing.owed
     with pytest.raises(Refused, match="by the form"):
-        table.give(c.ClaimTicket, "", 400 * DAY, "000001")
+        table.give(c.ClaimTicket, OPERATOR, 400 * DAY, "000001")
     before = table.standing.chips
-    table.give(c.ClaimTicket, "", 400 * DAY, "000001", form=True)
+    table.give(c.ClaimTicket, OPERATOR, 400 * DAY, "000001", form=True)
     assert table.standing.chips == before - won
     assert money(table) == (0, 200, 0)
 
 
 def test_nobody_pays_twice_with_the_same_chips() -> None:
     table, _ = keno("P1")
-    table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 49)
+    table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 49)
     with pytest.raises(Refused, match="left"):
         table.give(
-            c.WriteTicket, "P1", 0, "P1", (Place("P1", "standard", 50_000, numbers=("1",)),), 10
+            c.WriteTicket,
+            Actor("P1"),
+            0,
+            "P1",
+            (Place("P1", "standard", 50_000, numbers=("1",)),),
+            10,
         )
     played = table.open_round(0)
     refusal = played.refusal(Place("P1", "standard", 91_000, numbers=("1",)))
@@ -137,4 +143,4 @@ def test_other_games_have_no_tickets() -> None:
     table = Table("R1", game("qld-2024/roulette"), SeededSource(1))
     table.sit("P1", 1, 1000, now=0)
     with pytest.raises(Refused, match="not played with tickets"):
-        table.give(c.WriteTicket, "P1", 0, "P1", (FOUR,), 1)
+        table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 1)

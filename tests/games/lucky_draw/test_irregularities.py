@@ -230,7 +230,8 @@ def test_too_many_dealer_cards_need_a_dealer_who_acts() -> None:
     facts = {"cards": faces("AH")}
     assert "sch 14 s 26" in refused(table(1, cards="5S 6D 4S"), "dealer-too-many-cards", **facts)
     done = stand(table(1, cards="5S 6D 4S"), 1)
-    assert "sch 14 s 26" in refused(done, "dealer-too-many-cards", **facts)
+    retract(done.interrupt("dealer-too-many-cards", facts), 1)  # it may be noticed later
+    assert isinstance(done.prompt, Settle)
     acting = stand(table(1, 2, cards=TWO_BOXES), 1)
     assert "sch 14 s 26" in refused(acting, "dealer-too-many-cards")
     acting.interrupt("dealer-too-many-cards", facts)
@@ -514,7 +515,7 @@ def test_only_what_was_not_due_is_discarded_and_only_once() -> None:
     played.interrupt("dealer-too-many-cards", {"cards": faces("AH"), "lie": lie}).answer(CLOSE)
     assert "cards" not in effects(played)
     again = {"cards": faces("2H")}
-    assert "own hand" in why_refused(played, "dealer-too-many-cards", **again)
+    assert "ruled on already" in why_refused(played, "dealer-too-many-cards", **again)
 
 
 @provision("qld-2024 sch 14 s 27(2)", "qld-2024 sch 14 s 30(1)", "qld-2024 sch 14 s 33")

@@ -39,6 +39,7 @@ from tests.games.mississippi.table import (
     Play,
     alone,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 PAYS = {
@@ -103,9 +104,9 @@ def test_a_community_card_comes_when_everybody_has_decided(dealt_from: str) -> N
     hands = {"P1": JACKS, "P2": SEVENS}
     play = Play(hands, dealt_from=dealt_from).antes("P1", "P2").deal()
     felt = play.round.felt
-    assert felt.view("P1").hands["P1"] == tuple(JACKS.split())
+    assert lying(felt, "P1").hands["P1"] == tuple(JACKS.split())
     for street in range(3):
-        shown = [card for card in felt.view().hands.get(COMMUNITY, ()) if card != str(BACK)]
+        shown = [card for card in lying(felt).hands.get(COMMUNITY, ()) if card != str(BACK)]
         assert len(shown) == street
         play.round.answer(Move("P2", "bet", "", ANTE))
         assert isinstance(play.round.prompt, Choose)
@@ -133,7 +134,7 @@ def test_hands_are_turned_and_settled_from_the_dealers_right_and_folded_ones_are
     play.end()
     last = [line.seat for line in play.round.settlement if line.outcome != "lose"]
     assert last == ["P3"] * 4 + ["P1"] * 4
-    assert play.round.felt.view().hands["P2"] == (str(BACK),) * 2
+    assert lying(play.round.felt).hands["P2"] == (str(BACK),) * 2
 
 
 @provision("qld-2024 sch 15 s 7(5)")
@@ -161,7 +162,7 @@ def test_the_cards_are_shuffled_for_every_round(dealt_from: str) -> None:
         if isinstance(coup.prompt, Cut):
             coup.answer(At(26))
         coup.answer(Place("P1", "ante", ANTE)).answer(CLOSE)
-        hands.add(coup.felt.view("P1").hands["P1"])
+        hands.add(lying(coup.felt, "P1").hands["P1"])
         for _ in STREETS:
             coup.answer(Move("P1", "bet", "", ANTE))
         coup.answer(DONE)

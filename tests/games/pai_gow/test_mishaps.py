@@ -26,6 +26,7 @@ from tests.games.pai_gow.table import (
     to_the_hands,
 )
 from tests.games.told import effects, report_refused
+from tests.play.lying import lying
 from tests.provisions import provision
 
 BOTH = pytest.mark.parametrize("id", [ACT, QLD])
@@ -194,7 +195,7 @@ def test_everybody_sees_an_exposed_tile(id: str) -> None:
     played = at_the_hands(id)
     played.interrupt("player-tile-exposed", {"box": "3", "which": [2]})
     deal(played, tiles())
-    assert played.felt.view("P4").hands["box 3"] == ("??", "gow", "??", "??")
+    assert lying(played.felt, "P4").hands["box 3"] == ("??", "gow", "??", "??")
     assert "lies face up" in refused(played, "player-tile-exposed", box="3", which=[2])
     for which in ([0], [5], [-1]):
         assert "no tile" in refused(played, "player-tile-exposed", box="3", which=which)
@@ -211,11 +212,11 @@ def test_whose_tiles_were_exposed_is_told_apart(id: str) -> None:
     assert "no tile" in refused(played, "banker-exposes-own", which=[5])
     played.interrupt("banker-exposes-own", {"which": [4]})
     deal(played, tiles())
-    assert played.felt.view("P3").hands["bank"] == ("??", "??", "??", "bot")
+    assert lying(played.felt, "P3").hands["bank"] == ("??", "??", "??", "bot")
     played = at_the_hands(id)
     played.interrupt("house-tiles-exposed", {"box": "bank", "which": [1, 3]})
     deal(played, tiles())
-    assert played.felt.view("P3").hands["bank"] == ("bon", "??", "bot", "??")
+    assert lying(played.felt, "P3").hands["bank"] == ("bon", "??", "bot", "??")
 
 
 @provision("act-pai-gow-2023 PG 15.8", "qld-2024 sch 6 s 40(3)")
@@ -231,7 +232,7 @@ def test_only_who_has_seen_nothing_else_may_void_his_hand(id: str) -> None:
     played.interrupt(report, {"box": box, "which": [1, 2]})  # he has seen none but the first
     deal(played, tiles())
     assert effects(played)["offer"] == ["retract"]
-    seen = played.felt.view("").hands[prompt.hand]
+    seen = lying(played.felt).hands[prompt.hand]
     assert seen[2:] == ("??", "??")
     assert "??" not in seen[:2]
     played.answer(CLOSE)
@@ -260,7 +261,7 @@ def test_a_silent_banker_plays_on_with_tiles_that_all_have_seen() -> None:
     played = at_the_hands(QLD, BANKS)
     played.interrupt("banker-tiles-exposed", {"which": [1, 2]})
     deal(played, tiles())
-    assert played.felt.view("P3").hands["bank"] == ("bon", "ng", "??", "??")
+    assert lying(played.felt, "P3").hands["bank"] == ("bon", "ng", "??", "??")
     played.answer(CLOSE)
     assert effects(played)["hand"] == ["played"]
     assert sorted(asked(played)) == [("P3", "box 3"), ("P4", "box 4")]
@@ -311,7 +312,7 @@ def test_a_hand_that_lay_rightly_stays_as_it_was_set() -> None:
     deal(played, hands)
     assert asked(played) == [("P3", "box 3"), ("P4", "box 4"), ("P5", "box 5")]
     assert moves(played, "P5") == {"surrender", "keep"}  # the others set theirs anew
-    assert played.felt.view("P4").hands["box 4"] == tuple(STRONG.split())
+    assert lying(played.felt, "P4").hands["box 4"] == tuple(STRONG.split())
 
 
 # -- hands -----------------------------------------------------------------------------------------
@@ -360,7 +361,7 @@ def test_for_an_absent_player_another_on_the_box_sets_or_the_dealer(id: str) -> 
     played.interrupt("player-absent", {"player": "P4"})
     deal(played, tiles())
     assert asked(played) == [("P3", "box 3"), ("P5", "box 4")]
-    assert played.felt.view("P5").hands["box 4"] == tuple(WEAK.split())
+    assert lying(played.felt, "P5").hands["box 4"] == tuple(WEAK.split())
     played.interrupt("player-absent", {"player": "P3"})
     assert felt_of(played).state.asked_house_way == ["3"]
     assert effects(played)["hand"] == ["P5 sets", "house way"]

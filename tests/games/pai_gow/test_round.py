@@ -44,6 +44,7 @@ from tests.games.pai_gow.table import (
     to_the_hands,
 )
 from tests.games.told import effects
+from tests.play.lying import lying
 from tests.provisions import provision
 
 BOTH = pytest.mark.parametrize("id", [ACT, QLD])
@@ -89,15 +90,15 @@ def test_only_who_sets_a_hand_sees_it_until_it_is_shown(id: str) -> None:
     if id == QLD:
         deal(played.answer(CLOSE), tiles)  # the first player of box 3 sets it himself
     hidden = (str(Tile.back),) * 4
-    assert played.felt.view("P3").hands["box 3"] == tuple(STRONG.split())
+    assert lying(played.felt, "P3").hands["box 3"] == tuple(STRONG.split())
     for seat in ("", "P4", "P5"):
-        assert played.felt.view(seat).hands["box 3"] == hidden
-    assert played.felt.view("P3").hands["box 4"] == hidden
+        assert lying(played.felt, seat).hands["box 3"] == hidden
+    assert lying(played.felt, "P3").hands["box 4"] == hidden
     for seat in ("", "P3", "P4", "P5"):
-        assert played.felt.view(seat).hands["bank"] == hidden
+        assert lying(played.felt, seat).hands["bank"] == hidden
     assert not any(str(tile) in str(played.prompt) for tile in Tile.all())
     settle(played, tiles)
-    assert played.felt.view("").hands["box 3"] == tuple(STRONG.split())
+    assert lying(played.felt).hands["box 3"] == tuple(STRONG.split())
 
 
 @provision("act-pai-gow-2023 PG 11.7")
@@ -105,7 +106,7 @@ def test_a_hand_given_up_is_never_shown() -> None:
     tiles = TilesFor({"box 3": STRONG, "box 4": WEAK, "bank": BANK})
     played = to_the_hands(table(ACT), tiles, bet("P3"), bet("P4"))
     finish(deal(say(played, "P3", "surrender", "box 3"), tiles), tiles)
-    assert played.felt.view("P4").hands["box 3"] == (str(Tile.back),) * 4
+    assert lying(played.felt, "P4").hands["box 3"] == (str(Tile.back),) * 4
     assert played.felt.net()["P3"] == -10_000
 
 
@@ -116,8 +117,8 @@ def test_a_players_bank_lies_open_in_queensland_and_not_in_the_act() -> None:
         played = to_the_hands(table(id, PaiGowState(banker="P5")), tiles, bet("P3"))
         deal(say(played, "P3", "set-1-2"), tiles)
         assert asked(played) == [("P5", "bank")]
-        assert played.felt.view("P3").hands["bank"] == shown
-        assert played.felt.view("P5").hands["bank"] == tuple(BANK.split())
+        assert lying(played.felt, "P3").hands["bank"] == shown
+        assert lying(played.felt, "P5").hands["bank"] == tuple(BANK.split())
 
 
 # -- after payment ---------------------------------------------------------------------------------
@@ -385,5 +386,5 @@ def test_a_players_bank_is_shown_as_he_has_set_it(id: str) -> None:
     deal(say(played, "P3", "set-1-2"), tiles)
     deal(say(played, "P5", "set-1-4"), tiles)
     assert isinstance(played.prompt, Settle)
-    assert played.felt.view("").hands["bank"] == tuple(STRONG.split())
+    assert lying(played.felt).hands["bank"] == tuple(STRONG.split())
     assert felt_of(played).state.settings["5"] == 3

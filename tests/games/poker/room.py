@@ -11,6 +11,7 @@ from croupier.books import game_of
 from croupier.equipment import SeededSource
 from croupier.jackpots.room import JackpotSign, WinningHand
 from croupier.play import Choose, Game, Header, Refused, Table
+from croupier.play.offices import DEALER, MANAGER, SUPERVISOR, Actor, actor_named
 from croupier.play.room.fees import table_owes
 from croupier.play.table import commands as c
 from tests.play.anyplay import answer_to, with_nothing
@@ -64,7 +65,7 @@ class RoomEvening:
         elif table.shuffle_due:
             table.shuffle(self.now)
         elif due := table_owes(table.game, table.standing, self.now):
-            table.give(c.PayForTable, "dealer", self.now, self._shares(due))
+            table.give(c.PayForTable, DEALER, self.now, self._shares(due))
         else:
             table.open_round(self.now)
 
@@ -73,9 +74,9 @@ class RoomEvening:
         table, rng = self.table, self.rng
         for seat in table.standing.seats:
             if seat.balance < 2_000 and rng.random() < 0.7:
-                self._try(partial(table.give, c.BuyIn, seat.id, self.now, seat.id, 20_000))
+                self._try(partial(table.give, c.BuyIn, Actor(seat.id), self.now, seat.id, 20_000))
             if seat.away and rng.random() < 0.3:
-                self._try(partial(table.give, c.SitIn, seat.id, self.now, seat.id))
+                self._try(partial(table.give, c.SitIn, Actor(seat.id), self.now, seat.id))
         if len(table.seats) < 4 and rng.random() < 0.7:
             who, place = rng.choice(PLAYERS), rng.randint(1, 9)
             self._try(lambda: table.sit(who, place, 20_000, self.now))
@@ -110,27 +111,27 @@ class RoomEvening:
             lambda: table.sit(who, place, cents, now),
             lambda: table.sit(who, place, 20_000, now),
             lambda: table.leave(who, now),
-            lambda: table.give(c.BuyIn, who, now, who, cents),
-            lambda: table.give(c.TakeOff, "manager", now, who, cents, goods=yes),
-            lambda: table.give(c.TakeOff, "manager", now, who, cents, approved=yes),
-            lambda: table.give(c.SitOut, "supervisor" if yes else who, now, who, yes),
-            lambda: table.give(c.SitIn, who, now, who),
-            lambda: table.give(c.ChangeSeat, who, now, who, place),
-            lambda: table.give(c.MoveOut, "supervisor", now, who, "T2"),
-            lambda: table.give(c.AskFor, who, now, who, place, "T2" if yes else ""),
-            lambda: table.give(c.AskNoMore, who, now, who),
-            lambda: table.give(c.GiveSeat, "dealer", now, place),
-            lambda: table.give(c.CollectFees, "dealer", now),
-            lambda: table.give(c.PayForTable, "dealer", now, shares),
-            lambda: table.give(c.GiveNotice, "manager", now, {}, now + 60, terms),
-            lambda: table.give(c.DisplaySign, "dealer", now),
-            lambda: table.give(c.ChangeLimits, "dealer", now, yes, rng.random() < 0.5),
+            lambda: table.give(c.BuyIn, actor_named(who), now, who, cents),
+            lambda: table.give(c.TakeOff, MANAGER, now, who, cents, goods=yes),
+            lambda: table.give(c.TakeOff, MANAGER, now, who, cents, approved=yes),
+            lambda: table.give(c.SitOut, actor_named("supervisor" if yes else who), now, who, yes),
+            lambda: table.give(c.SitIn, actor_named(who), now, who),
+            lambda: table.give(c.ChangeSeat, actor_named(who), now, who, place),
+            lambda: table.give(c.MoveOut, SUPERVISOR, now, who, "T2"),
+            lambda: table.give(c.AskFor, actor_named(who), now, who, place, "T2" if yes else ""),
+            lambda: table.give(c.AskNoMore, actor_named(who), now, who),
+            lambda: table.give(c.GiveSeat, DEALER, now, place),
+            lambda: table.give(c.CollectFees, DEALER, now),
+            lambda: table.give(c.PayForTable, DEALER, now, shares),
+            lambda: table.give(c.GiveNotice, MANAGER, now, {}, now + 60, terms),
+            lambda: table.give(c.DisplaySign, DEALER, now),
+            lambda: table.give(c.ChangeLimits, DEALER, now, yes, rng.random() < 0.5),
             lambda: table.give(
-                c.OfferJackpot, "manager", now, JackpotSign("J", table.game.id, 50, 0, OFTEN)
+                c.OfferJackpot, MANAGER, now, JackpotSign("J", table.game.id, 50, 0, OFTEN)
             ),
-            lambda: table.give(c.NoMoreBets, "dealer", now, yes),
-            lambda: table.give(c.JackpotFails, "dealer", now),
-            lambda: table.give(c.ConfirmJackpot, "manager", now, max(cents, 0)),
+            lambda: table.give(c.NoMoreBets, DEALER, now, yes),
+            lambda: table.give(c.JackpotFails, DEALER, now),
+            lambda: table.give(c.ConfirmJackpot, MANAGER, now, max(cents, 0)),
             lambda: table.report("tabled-for-jackpot", {"player": who}, now),
             lambda: table.vacate(who, now),
             lambda: table.report("buy-time", {"player": self._asked() or who}, now),

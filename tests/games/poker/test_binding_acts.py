@@ -29,6 +29,7 @@ from croupier.play import (
     Sign,
     Table,
 )
+from croupier.play.offices import Actor
 from croupier.play.round import Answered
 from croupier.play.table.commands import Sit
 from croupier.play.words import answer_text
@@ -252,7 +253,7 @@ def test_a_terminal_sends_moves_in_turn_and_nothing_else() -> None:
 def test_a_table_keeps_it_and_seats_a_terminal() -> None:
     at = Table("poker", game(HOLDEM), SeededSource(3))
     at.sit("P1", 1, 9000, 0)
-    at.give(Sit, "P2", 0, seat="P2", place=2, chips=9000, terminal=True)
+    at.give(Sit, Actor("P2"), 0, seat="P2", place=2, chips=9000, terminal=True)
     assert [seat.terminal for seat in at.standing.seats] == [False, True]
     at.shuffle(0)
     at.open_round(0)

@@ -32,11 +32,14 @@ from croupier.play import (
     asked,
 )
 from croupier.play.header import encode_piece
+from croupier.play.offices import actor_named
 from croupier.play.table import commands as c
 from croupier.play.view import Viewer
 from tests.games.poker.tables import deal, finish
 from tests.games.poker.test_room_random import POKER
 from tests.play.anyplay import answer_to
+from tests.play.lying import lying
+from tests.play.sealed import SealedRecord
 
 SEATS = ("P1", "P2", "P3", "P4")
 
@@ -54,7 +57,7 @@ def others_see(table: Table, hero: str) -> bytes:
     seen: list[object] = [
         *(playing.view(seat) for seat in (*SEATS, "", "somebody", *Viewer) if seat != hero),
         *(table.view(seat) for seat in (*SEATS, *Viewer) if seat != hero),
-        *(played.felt.view(seat) for seat in (*SEATS, "")),
+        *(lying(played.felt, seat) for seat in (*SEATS, "")),
         repr(played.felt),
         played._repr_svg_(),
         *(picture(table.view(seat), table.game) for seat in (*SEATS, *Viewer) if seat != hero),
@@ -110,14 +113,14 @@ def refusals(table: Table) -> Iterator[str]:
         assert table.moment is moment
     for seat in SEATS:
         try:
-            table.give(c.BuyIn, seat, 0, seat, -1)
+            table.give(c.BuyIn, actor_named(seat), 0, seat, -1)
         except Refused as refused:
             yield str(refused)
 
 
 def exported(record: list[bytes]) -> bytes:
     """A journal as `croupier journal --json` prints it."""
-    told, wrong = played_again(record)
+    told, wrong = played_again(record, {})
     assert wrong == ""
     return msgspec.json.encode(journal_document(b"", told))
 
@@ -127,10 +130,10 @@ class Hand:
 
     def __init__(self, id: str, order: list[Card], seed: int) -> None:
         self.rng = random.Random(seed)
-        self.record: list[bytes] = []
-        self.table = Table(
-            "T", game(id), SeededSource(seed), box=Scripted(order), keep=self.record.append
-        )
+        sealed = SealedRecord()
+        self.record = sealed.public
+        self.table = Table("T", game(id), SeededSource(seed), box=Scripted(order), keep=sealed.keep)
+        sealed.table = self.table
         for place, seat in enumerate(SEATS, 1):
             self.table.sit(seat, place, self.rng.choice((2_000, 20_000)), 0)
         self.table.open_round(0)

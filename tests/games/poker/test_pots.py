@@ -40,6 +40,7 @@ from tests.games.poker.hands import (
     table,
     turn,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 MANILA = "qld-2024/manila-poker"
@@ -254,7 +255,7 @@ def test_the_fifth_card_of_five_comes_last_and_under_a_burn_for_the_last_player(
     p1, p2 = ["Draw P1"], ["Draw P2"]
     assert drawn == p1 * 4 + p2 * 4 + p1 + ["Draw burnt"] + p2
     hand = played.felt.hands["P1"]
-    assert (len(hand.held), len(hand.cards), len(played.felt.view().hands["P1"])) == (5, 10, 5)
+    assert (len(hand.held), len(hand.cards), len(lying(played.felt).hands["P1"])) == (5, 10, 5)
 
 
 @provision("nsw-poker s 14.4.3", "nsw-poker s 15.4.3")

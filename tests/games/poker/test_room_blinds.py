@@ -7,6 +7,7 @@ import pytest
 
 from croupier.books import game_of
 from croupier.play import Refused, Table
+from croupier.play.offices import MANAGER, SUPERVISOR, Actor
 from croupier.play.table import commands as c
 from tests.games.poker.tables import (
     HOLDEM,
@@ -101,7 +102,7 @@ def test_the_second_blind_leaves_and_there_is_no_first_blind() -> None:
 def test_an_absent_player_is_passed_by_button_and_blinds() -> None:
     table = a_table(QLD, 5)
     play(table)  # button 5, blinds 1 and 2
-    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
+    table.give(c.SitOut, SUPERVISOR, 0, "P3", approved=True)
     deal(table)  # button 1, first blind 2; the second would be P3's
     assert posters(table) == [("P2", 100), ("P4", 200)]
     assert state_of(table).missed == {"P3": 200}
@@ -118,10 +119,10 @@ def _absent_for_the_blinds(id: str, approved: bool = True) -> Table:
     """P3 of five was away when both blinds were his, and is back when P5 has posted the last."""
     table = a_table(id, 5)
     play(table)  # button 5, blinds 1 and 2
-    table.give(c.SitOut, "supervisor", 0, "P3", approved=approved)
+    table.give(c.SitOut, SUPERVISOR, 0, "P3", approved=approved)
     play(table)
     play(table)
-    table.give(c.SitIn, "P3", 0, "P3")
+    table.give(c.SitIn, Actor("P3"), 0, "P3")
     return table
 
 
@@ -152,10 +153,10 @@ def test_or_he_waits_for_his_turn() -> None:
 def test_a_returning_player_posts_what_he_missed_or_waits_for_the_second_blind() -> None:
     table = a_table(QLD, 5)
     play(table)
-    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
+    table.give(c.SitOut, SUPERVISOR, 0, "P3", approved=True)
     for _ in range(3):
         play(table)  # the blinds go by him
-    table.give(c.SitIn, "P3", 0, "P3")
+    table.give(c.SitIn, Actor("P3"), 0, "P3")
     other = Table.restore(table.save(), table.source, game_of)
     state = deal(table, "P3")
     assert posters(table) == [("P1", 100), ("P2", 200), ("P3", 300)]
@@ -171,14 +172,14 @@ def test_a_returning_player_posts_what_he_missed_or_waits_for_the_second_blind()
 def test_who_left_without_approval_comes_back_as_a_new_player() -> None:
     for id in (QLD, MANILA):
         table = a_table(id, 4, least_buy_in=10_000)
-        table.give(c.TakeOff, "P2", 0, "P2", 15_000)
-        table.give(c.SitOut, "P2", 0, "P2")
+        table.give(c.TakeOff, Actor("P2"), 0, "P2", 15_000)
+        table.give(c.SitOut, Actor("P2"), 0, "P2")
         play(table)
         with refused("at least $100, not $50") as why:
-            table.give(c.SitIn, "P2", 0, "P2")
+            table.give(c.SitIn, Actor("P2"), 0, "P2")
         assert "approval" in str(why.value)
-        table.give(c.BuyIn, "P2", 0, "P2", 5_000)
-        table.give(c.SitIn, "P2", 0, "P2")
+        table.give(c.BuyIn, Actor("P2"), 0, "P2", 5_000)
+        table.give(c.SitIn, Actor("P2"), 0, "P2")
         assert table.seats["P2"].comes == "anew"
 
 
@@ -186,25 +187,25 @@ def test_who_left_without_approval_comes_back_as_a_new_player() -> None:
 def test_with_approval_and_in_time_he_goes_on_with_his_stake() -> None:
     for id in (QLD, MANILA):
         table = a_table(id, 4, least_buy_in=10_000)
-        table.give(c.TakeOff, "P2", 0, "P2", 15_000)
-        table.give(c.SitOut, "supervisor", 0, "P2", approved=True, until=600)
+        table.give(c.TakeOff, Actor("P2"), 0, "P2", 15_000)
+        table.give(c.SitOut, SUPERVISOR, 0, "P2", approved=True, until=600)
         play(table)
         with refused("at least $100"):
-            table.give(c.SitIn, "P2", 601, "P2")
-        table.give(c.SitIn, "P2", 600, "P2")
+            table.give(c.SitIn, Actor("P2"), 601, "P2")
+        table.give(c.SitIn, Actor("P2"), 600, "P2")
         assert table.seats["P2"].comes == "back"
 
 
 def test_who_is_back_before_a_round_was_missed_was_never_away() -> None:
     table = a_table(QLD, 4)
-    table.give(c.SitOut, "P2", 0, "P2")
+    table.give(c.SitOut, Actor("P2"), 0, "P2")
     with refused("P2 is away already"):
-        table.give(c.SitOut, "P2", 0, "P2")
-    table.give(c.SitIn, "P2", 0, "P2")
+        table.give(c.SitOut, Actor("P2"), 0, "P2")
+    table.give(c.SitIn, Actor("P2"), 0, "P2")
     with refused("P2 is at his place"):
-        table.give(c.SitIn, "P2", 0, "P2")
+        table.give(c.SitIn, Actor("P2"), 0, "P2")
     assert "P2" in deal(table).order
-    table.give(c.SitOut, "P2", 0, "P2")  # in the course of a round: from the next on
+    table.give(c.SitOut, Actor("P2"), 0, "P2")  # in the course of a round: from the next on
     assert "P2" in state_of(table).order
     finish(table)
     assert "P2" not in deal(table).order
@@ -217,7 +218,7 @@ def test_a_returning_player_is_not_dealt_in_on_the_button_or_the_first_blind(
 ) -> None:
     table = a_table(QLD, 5)
     play(table)  # button 5, blinds 1 and 2
-    table.give(c.SitOut, "supervisor", 0, player, approved=True)
+    table.give(c.SitOut, SUPERVISOR, 0, player, approved=True)
     seat = table.standing.seat(player)
     gone = msgspec.structs.replace(seat, away=None, comes="back")
     table.moment = msgspec.structs.replace(
@@ -302,7 +303,7 @@ def test_who_moves_past_more_than_two_players_waits_or_posts(
     for place in taken:
         table.sit(f"P{place}", place, 20_000, 0)
     play(table)
-    table.give(c.ChangeSeat, "P1", 0, "P1", to)
+    table.give(c.ChangeSeat, Actor("P1"), 0, "P1", to)
     assert (table.seats["P1"].place, table.seats["P1"].comes) == (to, "moved" if posts else "")
     deal(table)
     assert ("P1" in state_of(table).regular) is not posts or "P1" in dict(posters(table))
@@ -312,35 +313,35 @@ def test_who_is_away_or_has_no_chips_is_not_passed() -> None:
     table = a_table(players=5)
     table.sit("P9", 9, 20_000, 0)
     play(table)
-    table.give(c.SitOut, "P2", 0, "P2")
-    table.give(c.ChangeSeat, "P1", 0, "P1", 6)  # past three who are there
+    table.give(c.SitOut, Actor("P2"), 0, "P2")
+    table.give(c.ChangeSeat, Actor("P1"), 0, "P1", 6)  # past three who are there
     assert table.seats["P1"].comes == "moved"
     other = a_table(players=5)
     play(other)
-    other.give(c.SitOut, "P2", 0, "P2")
-    other.give(c.TakeOff, "manager", 0, "P3", other.seats["P3"].balance, approved=True)
+    other.give(c.SitOut, Actor("P2"), 0, "P2")
+    other.give(c.TakeOff, MANAGER, 0, "P3", other.seats["P3"].balance, approved=True)
     other.leave("P5", 0)
     other.sit("P9", 9, 20_000, 0)
-    other.give(c.ChangeSeat, "P1", 0, "P1", 6)  # past P4 only
+    other.give(c.ChangeSeat, Actor("P1"), 0, "P1", 6)  # past P4 only
     assert other.seats["P1"].comes == ""
 
 
 def test_places_are_changed_between_rounds_and_only_for_empty_ones() -> None:
     table = a_table(players=3)
     with refused("place 2 is taken"):
-        table.give(c.ChangeSeat, "P1", 0, "P1", 2)
+        table.give(c.ChangeSeat, Actor("P1"), 0, "P1", 2)
     with refused("there is no place 12"):
-        table.give(c.ChangeSeat, "P1", 0, "P1", 12)
+        table.give(c.ChangeSeat, Actor("P1"), 0, "P1", 12)
     deal(table)
     with refused("places are changed after it"):
-        table.give(c.ChangeSeat, "P1", 0, "P1", 7)
+        table.give(c.ChangeSeat, Actor("P1"), 0, "P1", 7)
 
 
 @provision("nsw-poker s 27.10")
 def test_three_rounds_of_the_button_without_a_wager_may_cost_the_seat() -> None:
     table = a_table(players=4)
     play(table)
-    table.give(c.SitOut, "P2", 0, "P2")
+    table.give(c.SitOut, Actor("P2"), 0, "P2")
     rounds = 0
     while not table.may_be_vacated():
         play(table)
@@ -356,13 +357,13 @@ def test_the_button_is_passed_on_to_who_is_there_then() -> None:
     """Three rounds are over, too, when those go whom it would have come to before."""
     table = a_table(players=4)
     play(table)  # button 4
-    table.give(c.SitOut, "P2", 0, "P2")
+    table.give(c.SitOut, Actor("P2"), 0, "P2")
     for _ in range(8):  # 1, 3, 4, three times but for the last
         play(table)
     assert table.may_be_vacated() == []
-    table.give(c.SitOut, "P4", 0, "P4")
+    table.give(c.SitOut, Actor("P4"), 0, "P4")
     assert table.may_be_vacated() == ["P2"]
-    table.give(c.SitIn, "P4", 0, "P4")
+    table.give(c.SitIn, Actor("P4"), 0, "P4")
     assert table.may_be_vacated() == []
 
 
@@ -376,10 +377,10 @@ def test_who_plays_now_and_then_keeps_his_seat() -> None:
 
 def test_a_player_who_comes_back_is_counted_anew() -> None:
     table = a_table(players=3)
-    table.give(c.SitOut, "P2", 0, "P2")
+    table.give(c.SitOut, Actor("P2"), 0, "P2")
     for _ in range(5):
         play(table)
-    table.give(c.SitIn, "P2", 0, "P2")
+    table.give(c.SitIn, Actor("P2"), 0, "P2")
     assert table.seats["P2"].idle == 0
 
 

@@ -8,6 +8,7 @@ from croupier.books import BadOption, game
 from croupier.games.poker.mishaps.clock import seconds_to_act
 from croupier.games.poker.state import PokerFelt
 from croupier.play import Move, Table
+from croupier.play.offices import DEALER, Actor
 from croupier.play.room.moving import move
 from croupier.play.table import commands as c
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, play, state_of
@@ -78,12 +79,12 @@ def test_fees_for_seats_and_time_go_with_commission() -> None:
 def test_the_hour_is_paid_in_advance_from_the_start_of_the_game() -> None:
     table = a_table(players=2, time_fee=1_200)
     with refused("time is charged from when the game starts"):
-        table.give(c.CollectFees, "dealer", 0)
+        table.give(c.CollectFees, DEALER, 0)
     play(table, now=1_000)
     assert charged(table) == [("P1", 1_200), ("P2", 1_200)]
     play(table, now=1_000 + HOUR - 1)
     assert len(charged(table)) == 2
-    table.give(c.CollectFees, "dealer", 1_000 + HOUR)
+    table.give(c.CollectFees, DEALER, 1_000 + HOUR)
     assert len(charged(table)) == 4
     play(table, now=1_000 + HOUR + 5)
     assert table.standing.fees == 4_800
@@ -142,21 +143,21 @@ def test_who_leaves_early_has_nothing_back(id: str) -> None:
 @provision("nsw-poker s 3.3.3.5")
 def test_the_absent_pay_too() -> None:
     table = a_table(players=3, time_fee=1_200)
-    table.give(c.SitOut, "P3", 0, "P3")
+    table.give(c.SitOut, Actor("P3"), 0, "P3")
     play(table)
     assert ("P3", 1_200) in charged(table)
 
 
 def test_who_cannot_pay_is_not_dealt_in_until_he_has() -> None:
     table = a_table(players=3, chips=1_000, time_fee=600)
-    table.give(c.BuyIn, "P1", 0, "P1", 1_000)
-    table.give(c.BuyIn, "P2", 0, "P2", 1_000)
+    table.give(c.BuyIn, Actor("P1"), 0, "P1", 1_000)
+    table.give(c.BuyIn, Actor("P2"), 0, "P2", 1_000)
     play(table)
     state = deal(table, now=HOUR)
     assert "P3" not in state.order
     assert [event.who for event in table.events if event.what == "fee not paid"] == ["P3"]
     finish(table, now=HOUR)
-    table.give(c.BuyIn, "P3", HOUR + 60, "P3", 5_000)
+    table.give(c.BuyIn, Actor("P3"), HOUR + 60, "P3", 5_000)
     deal(table, now=HOUR + 120)
     assert charged(table)[-1] == ("P3", 600)
     assert not table.seats["P3"].owes
@@ -186,23 +187,23 @@ def test_a_table_pays_in_any_combination_before_a_round(id: str, where: str) -> 
         table.open_round(0)
     for wrong in ({"P1": 2_999}, {"P1": 3_001}, {"P1": 4_000, "P2": -1_000}, {}):
         with refused("the table owes $30"):
-            table.give(c.PayForTable, "dealer", 0, wrong)
-    table.give(c.PayForTable, "dealer", 0, {"P1": 2_500, "P3": 500})
+            table.give(c.PayForTable, DEALER, 0, wrong)
+    table.give(c.PayForTable, DEALER, 0, {"P1": 2_500, "P3": 500})
     assert [table.seats[who].balance for who in ("P1", "P2", "P3")] == [17_500, 20_000, 19_500]
     with refused("owes nothing"):
-        table.give(c.PayForTable, "dealer", 0, {"P1": 3_000})
+        table.give(c.PayForTable, DEALER, 0, {"P1": 3_000})
     play(table)
     with refused("$30 is due"):
         table.shuffle(HOUR)
         table.open_round(HOUR)
     poor = a_table(id, 3, 2_000, time_fee=3_000, time_fee_by="table")
     with refused("P1 has not $30"):
-        poor.give(c.PayForTable, "dealer", 0, {"P1": 3_000})
+        poor.give(c.PayForTable, DEALER, 0, {"P1": 3_000})
 
 
 def test_nothing_is_collected_where_time_is_free() -> None:
     with refused("nothing is charged for time"):
-        a_table(players=2).give(c.CollectFees, "dealer", 0)
+        a_table(players=2).give(c.CollectFees, DEALER, 0)
 
 
 # -- bought time -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.books import game_of
 from croupier.equipment import SeededSource
 from croupier.play import Move, Table
+from croupier.play.offices import DEALER, MANAGER, SUPERVISOR, Actor
 from croupier.play.table import commands as c
 from tests.games.poker.tables import QLD, STUD, a_table, deal, finish, play
 from tests.games.poker.test_room_blinds import posters
@@ -15,7 +16,7 @@ from tests.provisions import provision
 def frozen(players: int = 3) -> Table:
     """A freeze-out that has begun."""
     table = a_table(players=players, chips=2_000)
-    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     return table
 
 
@@ -23,20 +24,20 @@ def frozen(players: int = 3) -> Table:
 def test_it_is_approved_consented_to_and_begins_with_equal_stakes() -> None:
     table = a_table(players=2)
     with refused("the gaming manager approves a freeze-out first (s 8.10"):
-        table.give(c.FreezeOut, "manager", 0, consented=True)
+        table.give(c.FreezeOut, MANAGER, 0, consented=True)
     with refused("the players are told the conditions and consent"):
-        table.give(c.FreezeOut, "manager", 0, approved=True)
+        table.give(c.FreezeOut, MANAGER, 0, approved=True)
     table.sit("P3", 3, 19_000, 0)
     with refused("an identical amount"):
-        table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
-    table.give(c.BuyIn, "P3", 0, "P3", 1_000)
-    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+        table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
+    table.give(c.BuyIn, Actor("P3"), 0, "P3", 1_000)
+    table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     with refused("played here already"):
-        table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+        table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     with refused("an identical amount"):
-        a_table(players=1).give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+        a_table(players=1).give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     with refused("no rule that lets the house have a freeze-out played"):
-        a_table(QLD, 2).give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+        a_table(QLD, 2).give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
 
 
 @provision("nsw-poker s 8.10.2", "nsw-poker s 8.10.3", "nsw-poker s 8.10.4")
@@ -45,18 +46,18 @@ def test_nobody_joins_leaves_or_changes_his_stake() -> None:
     with refused("nobody joins a freeze-out after play has begun (s 8.10"):
         table.sit("P4", 4, 2_000, 0)
     with refused("no chips are added or removed"):
-        table.give(c.BuyIn, "P1", 0, "P1", 100)
+        table.give(c.BuyIn, Actor("P1"), 0, "P1", 100)
     with refused("no chips are added or removed"):
-        table.give(c.TakeOff, "manager", 0, "P1", 100, approved=True)
+        table.give(c.TakeOff, MANAGER, 0, "P1", 100, approved=True)
     with refused("nobody leaves a freeze-out"):
-        table.give(c.MoveOut, "supervisor", 0, "P1", "T2")
+        table.give(c.MoveOut, SUPERVISOR, 0, "P1", "T2")
     with refused("P1 leaves a freeze-out when his stake is exhausted"):
         table.leave("P1", 0)
     with refused("P9 is not at this table"):
         table.leave("P9", 0)
     with refused("a player cannot decide that: it is for the supervisor"):
-        table.give(c.Leave, "P1", 0, "P1", excused=True)
-    table.give(c.Leave, "supervisor", 0, "P1", excused=True)
+        table.give(c.Leave, Actor("P1"), 0, "P1", excused=True)
+    table.give(c.Leave, SUPERVISOR, 0, "P1", excused=True)
     assert "P1" not in table.seats
     assert table.standing.frozen is not None
 
@@ -64,11 +65,11 @@ def test_nobody_joins_leaves_or_changes_his_stake() -> None:
 @provision("nsw-poker s 8.10.4", "nsw-poker s 3.3.3.2")
 def test_who_has_paid_his_last_chips_for_his_time_may_leave() -> None:
     table = a_table(players=3, chips=2_000, time_fee=1_000)
-    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     play(table)  # P3 has the button and puts in nothing
     with refused("P3 leaves a freeze-out when his stake is exhausted"):
         table.leave("P3", 0)
-    table.give(c.CollectFees, "dealer", 3_600)
+    table.give(c.CollectFees, DEALER, 3_600)
     table.leave("P3", 3_600)
     assert list(table.seats) == ["P1", "P2"]
 
@@ -76,7 +77,7 @@ def test_who_has_paid_his_last_chips_for_his_time_may_leave() -> None:
 @provision("nsw-poker s 8.10.6", "nsw-poker s 8.10.4")
 def test_who_is_left_alone_by_a_player_who_was_excused_has_won() -> None:
     table = frozen(2)
-    table.give(c.Leave, "supervisor", 0, "P1", excused=True)
+    table.give(c.Leave, SUPERVISOR, 0, "P1", excused=True)
     (won,) = (event for event in table.events if event.what == "wins the freeze-out")
     assert (won.who, won.cites) == ("P2", "s 8.10.6")
     table.leave("P2", 0)
@@ -86,7 +87,7 @@ def test_who_is_left_alone_by_a_player_who_was_excused_has_won() -> None:
 def test_who_is_excused_during_a_round_goes_after_it() -> None:
     table = frozen(2)
     deal(table)
-    table.give(c.Leave, "supervisor", 0, "P1", excused=True)
+    table.give(c.Leave, SUPERVISOR, 0, "P1", excused=True)
     assert table.standing.frozen is not None
     finish(table)
     assert table.standing.frozen is None
@@ -98,7 +99,7 @@ def test_if_all_are_excused_it_is_over_and_nobody_has_won() -> None:
     table = frozen(2)
     deal(table)
     for player in ("P1", "P2"):
-        table.give(c.Leave, "supervisor", 0, player, excused=True)
+        table.give(c.Leave, SUPERVISOR, 0, player, excused=True)
     finish(table)
     assert not any(event.what == "wins the freeze-out" for event in table.events)
     table.sit("P9", 9, 5_000, 0)
@@ -119,7 +120,7 @@ def test_every_blind_rises_for_each_who_is_out_until_one_has_won() -> None:
     table = Table("T", game_of(a_table(players=0).header()), SeededSource(3), keep=record.append)
     for place in (1, 2, 3):
         table.sit(f"P{place}", place, 2_000, 0)
-    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     deal(table)
     table.answer(Move("P3", "raise", stake=2_000), 0)
     table.answer(Move("P1", "call", stake=1_900), 0)
@@ -151,7 +152,7 @@ def test_the_last_player_has_won() -> None:
 @provision("nsw-poker s 8.10.5")
 def test_games_without_blinds_have_none_to_raise() -> None:
     table = a_table(STUD, 3, 2_000)
-    table.give(c.FreezeOut, "manager", 0, approved=True, consented=True)
+    table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     before = table.game
     deal(table)  # P2 has the lowest card
     table.answer(Move("P2", "bet", stake=1_950), 0)

@@ -11,6 +11,7 @@ from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import JackpotSign, WinningHand, award
 from croupier.play import CLOSE, Move, Settle, Table
+from croupier.play.offices import DEALER, MANAGER, SUPERVISOR, actor_named
 from croupier.play.room.jackpot import grow
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
@@ -37,14 +38,14 @@ def table_with(cards: str = "", sign: JackpotSign = SIGN, pool: int | None = Non
     table = Table("T1", game(HOLDEM), SeededSource(5), box=box)
     for place in (1, 2, 3):
         table.sit(f"P{place}", place, 20_000, 0)
-    table.give(c.OfferJackpot, "manager", 0, sign, pool)
+    table.give(c.OfferJackpot, MANAGER, 0, sign, pool)
     return table
 
 
 def deal_and_grow(table: Table) -> None:
     """A round by which the jackpot grows, with its blinds."""
     open_round(table)
-    table.give(c.NoMoreBets, "dealer", 0)
+    table.give(c.NoMoreBets, DEALER, 0)
     post(table)
 
 
@@ -96,20 +97,20 @@ def test_a_pool_is_for_one_variation_and_has_at_most_four_events() -> None:
     )
     for sign, why in wrong:
         with refused(why):
-            table.give(c.OfferJackpot, "manager", 0, sign)
+            table.give(c.OfferJackpot, MANAGER, 0, sign)
     with refused("does not stand below nothing"):
-        table.give(c.OfferJackpot, "manager", 0, SIGN, -1)
-    table.give(c.OfferJackpot, "manager", 0, SIGN)
+        table.give(c.OfferJackpot, MANAGER, 0, SIGN, -1)
+    table.give(c.OfferJackpot, MANAGER, 0, SIGN)
     with refused("it is changed by a sign"):
-        table.give(c.OfferJackpot, "manager", 0, SIGN)
+        table.give(c.OfferJackpot, MANAGER, 0, SIGN)
 
 
 def test_queensland_has_no_such_jackpot() -> None:
     sign = JackpotSign("J", QLD, 50, 0, (BOAT,))
     with refused("no rule that lets the house offer a jackpot"):
-        a_table(QLD, 2).give(c.OfferJackpot, "manager", 0, sign)
+        a_table(QLD, 2).give(c.OfferJackpot, MANAGER, 0, sign)
     with refused("no jackpot is offered at this table"):
-        a_table(players=2).give(c.NoMoreBets, "dealer", 0)
+        a_table(players=2).give(c.NoMoreBets, DEALER, 0)
 
 
 # -- growing ---------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ def test_the_house_adds_the_same_amount_each_round_and_no_chip_of_the_table() ->
     for _ in range(3):
         deal_and_grow(table)
         with refused("has grown by this round already"):
-            table.give(c.NoMoreBets, "dealer", 0)
+            table.give(c.NoMoreBets, DEALER, 0)
         finish(table)
     assert (pool(table).displayed, pool(table).funded) == (100_150, 100_150)
     assert table.standing.house == 0
@@ -132,23 +133,23 @@ def test_the_house_adds_the_same_amount_each_round_and_no_chip_of_the_table() ->
 def test_what_was_forgotten_is_done_with_authority_until_the_next_round() -> None:
     table = table_with()
     with refused("or none was played"):
-        table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+        table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     deal(table)
     with refused("a supervisor authorises it (s 30.7"):
-        table.give(c.NoMoreBets, "dealer", 0)
-    table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+        table.give(c.NoMoreBets, DEALER, 0)
+    table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     finish(table)
     play(table)
     with refused("a supervisor authorises it"):
-        table.give(c.NoMoreBets, "dealer", 0)
-    table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+        table.give(c.NoMoreBets, DEALER, 0)
+    table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     with refused("already"):
-        table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+        table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     deal_and_grow(table)  # the next round is another
     finish(table)
     play(table)  # forgotten altogether
     deal(table)
-    table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+    table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     assert pool(table).displayed == 100_200
     grown = [event.cites for event in table.events if event.what == "jackpot grows"]
     late = "s 30.7, s 30.7.1, s 30.7.2"
@@ -171,7 +172,7 @@ def test_the_whole_pool_is_shared_alike_by_who_shows_the_hand() -> None:
     deal(table)
     table.answer(Move("P3", "fold"), 0)
     table.answer(Move("P1", "call", stake=100), 0)
-    table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+    table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     finish(table)
     assert won(table) == {"P1": 150_025, "P2": 150_025}  # an odd cent stays with the reserve
     assert (pool(table).displayed, pool(table).reserve) == (100_000, -99_999)
@@ -293,7 +294,7 @@ def test_nobody_tables_cards_for_a_jackpot_that_is_not_offered() -> None:
 def test_pineapple_is_discarded_first() -> None:
     sign = JackpotSign("J", "nsw-poker/pineapple", 50, 0, (BOAT,))
     table = a_table("nsw-poker/pineapple", 3)
-    table.give(c.OfferJackpot, "manager", 0, sign)
+    table.give(c.OfferJackpot, MANAGER, 0, sign)
     deal(table)
     table.answer(Move("P3", "fold"), 0)
     table.answer(Move("P1", "fold"), 0)
@@ -304,13 +305,13 @@ def test_pineapple_is_discarded_first() -> None:
 @provision("nsw-poker s 30.15")
 def test_the_console_counts_where_the_display_says_something_else() -> None:
     table = table_with(BOARD_ROYAL)
-    table.give(c.BroadcastJackpot, "dealer", 0, 999_999)
+    table.give(c.BroadcastJackpot, DEALER, 0, 999_999)
     call_down(table)
     assert sum(won(table).values()) == 100_050 - 100_050 % 3
     wrong = next(event for event in table.events if event.what == "display was wrong")
     assert (wrong.detail, wrong.cites) == ("$9,999.99 displayed, $1,000.50 counts", "s 30.15")
     right = table_with(BOARD_ROYAL)
-    right.give(c.BroadcastJackpot, "dealer", 0, 100_050)
+    right.give(c.BroadcastJackpot, DEALER, 0, 100_050)
     call_down(right)
     assert not any(event.what == "display was wrong" for event in right.events)
 
@@ -331,11 +332,11 @@ def test_a_table_that_plays_something_else_does_not_play_for_the_pool() -> None:
     table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (often,)))
     call_down(table)
     assert len(won(table)) == 3
-    table.give(c.GiveNotice, "supervisor", 0, game="nsw-poker/omaha")
-    table.give(c.ChangeLimits, "supervisor", 0, signage_changed=True, agreed=True)
+    table.give(c.GiveNotice, SUPERVISOR, 0, game="nsw-poker/omaha")
+    table.give(c.ChangeLimits, SUPERVISOR, 0, signage_changed=True, agreed=True)
     deal(table)
     with refused("the pool is for nsw-poker/texas-holdem (s 30.2, s 30.3"):
-        table.give(c.NoMoreBets, "supervisor", 0, authorised=True)
+        table.give(c.NoMoreBets, SUPERVISOR, 0, authorised=True)
     table.answer(Move("P1", "call", stake=200), 0)
     table.answer(Move("P2", "call", stake=100), 0)
     shown = finish(table).felt.state.shown
@@ -351,42 +352,42 @@ def test_what_is_on_offer_changes_when_it_was_won_and_a_sign_has_said_so() -> No
     table = table_with(BOARD_ROYAL)
     new = JackpotSign("J2", HOLDEM, 70, 500, (BOAT,))
     with refused("no sign has shown the change and its time (s 30.16"):
-        table.give(c.ChangeJackpot, "manager", 0)
-    table.give(c.AnnounceJackpot, "manager", 0, new, 30 * MINUTE)
+        table.give(c.ChangeJackpot, MANAGER, 0)
+    table.give(c.AnnounceJackpot, MANAGER, 0, new, 30 * MINUTE)
     with refused("the jackpot has not been won, and its time is not over"):
-        table.give(c.ChangeJackpot, "manager", 30 * MINUTE)
+        table.give(c.ChangeJackpot, MANAGER, 30 * MINUTE)
     call_down(table)
     with refused("the sign has been up for 19 of 20 minutes"):
-        table.give(c.ChangeJackpot, "manager", 20 * MINUTE - 1)
+        table.give(c.ChangeJackpot, MANAGER, 20 * MINUTE - 1)
     with refused("the announced time of the change has not come"):
-        table.give(c.ChangeJackpot, "manager", 20 * MINUTE)
+        table.give(c.ChangeJackpot, MANAGER, 20 * MINUTE)
     left = pool(table).displayed
-    table.give(c.ChangeJackpot, "manager", 30 * MINUTE)
+    table.give(c.ChangeJackpot, MANAGER, 30 * MINUTE)
     assert (pool(table).sign, pool(table).displayed) == (new, left)
     with refused("no sign has shown"):
-        table.give(c.ChangeJackpot, "manager", 60 * MINUTE)
+        table.give(c.ChangeJackpot, MANAGER, 60 * MINUTE)
 
 
 @provision("nsw-poker s 30.16.1")
 def test_a_round_without_a_winner_has_not_won_it() -> None:
     table = table_with("2C 3C 4C 7D 8D TD 9C 5S JS QS 9D KS 9H AS")
-    table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
+    table.give(c.AnnounceJackpot, MANAGER, 0, SIGN, 0)
     call_down(table)
     assert won(table) == {}
     with refused("the jackpot has not been won, and its time is not over"):
-        table.give(c.ChangeJackpot, "manager", 30 * MINUTE)
+        table.give(c.ChangeJackpot, MANAGER, 30 * MINUTE)
 
 
 @provision("nsw-poker s 30.16.1")
 def test_or_when_its_time_is_over() -> None:
     table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (BOAT,), until=3_600))
-    table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
+    table.give(c.AnnounceJackpot, MANAGER, 0, SIGN, 0)
     with refused("its time is not over"):
-        table.give(c.ChangeJackpot, "manager", 3_599)
-    table.give(c.ChangeJackpot, "manager", 3_600)
+        table.give(c.ChangeJackpot, MANAGER, 3_599)
+    table.give(c.ChangeJackpot, MANAGER, 3_600)
     with refused("the pool is for"):
         other = JackpotSign("J", "nsw-poker/omaha", 50, 0, (BOAT,))
-        table.give(c.AnnounceJackpot, "manager", 0, other, 0)
+        table.give(c.AnnounceJackpot, MANAGER, 0, other, 0)
 
 
 # -- out of order ----------------------------------------------------------------------------------
@@ -397,19 +398,19 @@ def test_or_when_its_time_is_over() -> None:
 def test_what_is_won_while_it_does_not_work_is_paid_when_the_manager_has_set_it() -> None:
     table = table_with(BOARD_ROYAL)
     with refused("the jackpot works: nothing is set by hand"):
-        table.give(c.ConfirmJackpot, "manager", 0, 1)
-    table.give(c.JackpotFails, "dealer", 0)
+        table.give(c.ConfirmJackpot, MANAGER, 0, 1)
+    table.give(c.JackpotFails, DEALER, 0)
     told = [event.what for event in table.standing.events]
     assert told == ["jackpot out of order", "inspectors and surveillance to be notified"]
     with refused("reported already"):
-        table.give(c.JackpotFails, "dealer", 0)
+        table.give(c.JackpotFails, DEALER, 0)
     call_down(table)
     assert won(table) == {}
     with refused("does not stand below nothing"):
-        table.give(c.ConfirmJackpot, "manager", 0, -1)
+        table.give(c.ConfirmJackpot, MANAGER, 0, -1)
     with refused("supervisor cannot decide that: it is for the assistant manager (s 30.17"):
-        table.give(c.ConfirmJackpot, "supervisor", 0, 90_000)
-    table.give(c.ConfirmJackpot, "assistant gaming manager", 0, 90_000)
+        table.give(c.ConfirmJackpot, SUPERVISOR, 0, 90_000)
+    table.give(c.ConfirmJackpot, actor_named("assistant gaming manager"), 0, 90_000)
     assert won(table) == {"P1": 30_000, "P2": 30_000, "P3": 30_000}
     assert pool(table).displayed == 100_000
     assert not pool(table).fails
@@ -419,8 +420,8 @@ def test_what_is_won_while_it_does_not_work_is_paid_when_the_manager_has_set_it(
 @provision("nsw-poker s 30.17.2")
 def test_the_manager_may_set_an_empty_pool() -> None:
     table = table_with()
-    table.give(c.JackpotFails, "dealer", 0)
-    table.give(c.ConfirmJackpot, "manager", 0, 0)
+    table.give(c.JackpotFails, DEALER, 0)
+    table.give(c.ConfirmJackpot, MANAGER, 0, 0)
     assert pool(table).displayed == 0
     deal_and_grow(table)
     assert pool(table).displayed == 50
@@ -429,19 +430,19 @@ def test_the_manager_may_set_an_empty_pool() -> None:
 @provision("nsw-poker s 30.17.3")
 def test_a_round_without_a_winner_leaves_nothing_to_be_confirmed() -> None:
     table = table_with("2C 3C 4C 7D 8D TD 9C 5S JS QS 9D KS 9H AS")
-    table.give(c.JackpotFails, "dealer", 0)
+    table.give(c.JackpotFails, DEALER, 0)
     call_down(table)
     assert not pool(table).waiting
-    table.give(c.ConfirmJackpot, "manager", 0, 500)
+    table.give(c.ConfirmJackpot, MANAGER, 0, 500)
     assert not pool(table).awarded
 
 
 def test_an_offer_out_of_order_is_not_changed() -> None:
     table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (BOAT,), until=0))
-    table.give(c.AnnounceJackpot, "manager", 0, SIGN, 0)
-    table.give(c.JackpotFails, "dealer", 0)
+    table.give(c.AnnounceJackpot, MANAGER, 0, SIGN, 0)
+    table.give(c.JackpotFails, DEALER, 0)
     with refused("the manager confirms it first"):
-        table.give(c.ChangeJackpot, "manager", 3_600)
+        table.give(c.ChangeJackpot, MANAGER, 3_600)
 
 
 # -- accounts --------------------------------------------------------------------------------------
@@ -474,7 +475,7 @@ def test_a_pool_that_does_not_add_up_neither_grows_nor_pays() -> None:
     play(table)
     stood = table.standing
     wrong = replace(stood, jackpot=replace(pool(table), paid=1))
-    press = c.NoMoreBets(99, "supervisor", 0, authorised=True)
+    press = c.NoMoreBets(99, SUPERVISOR, 0, authorised=True)
     assert grow(table.game, stood, press, running=None).jackpot is not None
     with pytest.raises(Unreconciled):
         grow(table.game, wrong, press, running=None)
@@ -486,7 +487,7 @@ def test_an_evening_with_a_jackpot_is_the_same_from_its_record() -> None:
     for place in (1, 2, 3):
         table.sit(f"P{place}", place, 20_000, 0)
     often = WinningHand("often", "one pair", percent=20, or_better=True)
-    table.give(c.OfferJackpot, "manager", 0, JackpotSign("J", HOLDEM, 50, 10_000, (often,)))
+    table.give(c.OfferJackpot, MANAGER, 0, JackpotSign("J", HOLDEM, 50, 10_000, (often,)))
     for _ in range(12):
         deal_and_grow(table)
         finish(table)

@@ -10,6 +10,7 @@ from croupier.books import BadOption, game
 from croupier.equipment import SeededSource
 from croupier.play import Move, Refused, Table
 from croupier.play.answers import Down, Put
+from croupier.play.offices import MANAGER, OPERATOR, SUPERVISOR, Actor, actor_named
 from croupier.play.table import commands as c
 from tests.games.poker.tables import HOLDEM, MANILA, QLD, a_table, deal, finish, play
 from tests.provisions import provision
@@ -56,12 +57,12 @@ def test_new_south_wales_adds_chips_out_of_the_hand_and_within_the_window() -> N
     table = a_table(HOLDEM, 3, 10_000, **WINDOW)
     deal(table)  # P3 has the button and speaks first
     with refused("during a round of play: P1 waits (s 8.7)"):
-        table.give(c.BuyIn, "P1", 0, "P1", 1_000)
+        table.give(c.BuyIn, Actor("P1"), 0, "P1", 1_000)
     table.answer(Move("P3", "fold"), 0)
-    table.give(c.BuyIn, "P3", 0, "P3", 1_000)  # who has folded is not in the round any more
+    table.give(c.BuyIn, Actor("P3"), 0, "P3", 1_000)  # who has folded is not in the round any more
     with refused("no more than $200 is bought (s 8.1)"):
-        table.give(c.BuyIn, "P3", 0, "P3", 9_001)
-    table.give(c.BuyIn, "P3", 0, "P3", 9_000)  # up to the maximum itself
+        table.give(c.BuyIn, Actor("P3"), 0, "P3", 9_001)
+    table.give(c.BuyIn, Actor("P3"), 0, "P3", 9_000)  # up to the maximum itself
     finish(table)
     assert table.seats["P3"].balance == 20_000
 
@@ -74,9 +75,9 @@ def test_queensland_adds_no_chips_during_a_round_not_even_out_of_it(id: str, whe
     table.sit("P4", 4, 20_000, 0)
     for player in ("P1", "P4"):
         with refused(where):
-            table.give(c.BuyIn, player, 0, player, 1_000)
+            table.give(c.BuyIn, actor_named(player), 0, player, 1_000)
     finish(table)
-    table.give(c.BuyIn, "P1", 0, "P1", 1_000)
+    table.give(c.BuyIn, Actor("P1"), 0, "P1", 1_000)
 
 
 @provision("qld-2024 sch 10 s 34(5)", "qld-2024 sch 10 s 34(6)")
@@ -89,27 +90,27 @@ def test_chips_are_added_up_to_the_minimum_buy_in_at_least() -> None:
     loser = min(table.seats.values(), key=lambda seat: seat.balance)
     assert loser.balance == 500
     with refused("chips are added up to $40 at least"):
-        table.give(c.BuyIn, loser.id, 0, loser.id, 3_499)
-    table.give(c.BuyIn, loser.id, 0, loser.id, 3_500)
+        table.give(c.BuyIn, actor_named(loser.id), 0, loser.id, 3_499)
+    table.give(c.BuyIn, actor_named(loser.id), 0, loser.id, 3_500)
 
 
 @provision("nsw-poker s 8.7", "nsw-poker s 8.7.1")
 def test_new_south_wales_takes_chips_off_for_goods_or_with_the_managers_approval() -> None:
     table = a_table(players=3)
     with refused("with the manager's approval (s 8.7"):
-        table.give(c.TakeOff, "manager", 0, "P1", 5_000)
-    table.give(c.TakeOff, "", 0, "P1", 1_000, goods=True)
+        table.give(c.TakeOff, MANAGER, 0, "P1", 5_000)
+    table.give(c.TakeOff, OPERATOR, 0, "P1", 1_000, goods=True)
     assert table.standing.events[-1].detail == "1000 for goods and services"
-    table.give(c.TakeOff, "manager", 0, "P1", 5_000, approved=True)
+    table.give(c.TakeOff, MANAGER, 0, "P1", 5_000, approved=True)
     assert table.standing.events[-1].cites == "s 8.7.1"
     assert table.standing.events[-1].detail == "5000 by manager"
     assert table.seats["P1"].balance == 14_000
     deal(table)
     for how in ({"goods": True}, {"approved": True}):
         with refused("during a round of play"):
-            table.give(c.TakeOff, "manager", 0, "P1", 1_000, **how)
+            table.give(c.TakeOff, MANAGER, 0, "P1", 1_000, **how)
     table.answer(Move("P3", "fold"), 0)
-    table.give(c.TakeOff, "", 0, "P3", 1_000, goods=True)
+    table.give(c.TakeOff, OPERATOR, 0, "P3", 1_000, goods=True)
 
 
 def test_nobody_takes_off_more_than_he_has_left_in_front_of_him() -> None:
@@ -119,10 +120,10 @@ def test_nobody_takes_off_more_than_he_has_left_in_front_of_him() -> None:
     table.answer(Move("P1", "raise", stake=900), 0)
     table.answer(Move("P2", "fold"), 0)
     with refused("has $48 to take from, not $0"):
-        table.give(c.TakeOff, "", 0, "P2", 0, goods=True)
+        table.give(c.TakeOff, OPERATOR, 0, "P2", 0, goods=True)
     with refused("has $48 to take from, not $48.01"):
-        table.give(c.TakeOff, "", 0, "P2", 4_801, goods=True)
-    table.give(c.TakeOff, "", 0, "P2", 4_800, goods=True)
+        table.give(c.TakeOff, OPERATOR, 0, "P2", 4_801, goods=True)
+    table.give(c.TakeOff, OPERATOR, 0, "P2", 4_800, goods=True)
     finish(table)
     assert table.seats["P2"].balance == 0
 
@@ -130,10 +131,10 @@ def test_nobody_takes_off_more_than_he_has_left_in_front_of_him() -> None:
 @provision("qld-2024 sch 10 s 20(5)")
 def test_queensland_keeps_chips_on_the_table_from_the_first_round_on() -> None:
     table = a_table(QLD, 3)
-    table.give(c.TakeOff, "P1", 0, "P1", 1_000)
+    table.give(c.TakeOff, Actor("P1"), 0, "P1", 1_000)
     play(table)
     with refused("sch 10 s 20(5)"):
-        table.give(c.TakeOff, "manager", 0, "P1", 1_000, approved=True, goods=True)
+        table.give(c.TakeOff, MANAGER, 0, "P1", 1_000, approved=True, goods=True)
 
 
 @provision("qld-2024 sch 5 s 19(4)")
@@ -143,9 +144,9 @@ def test_manila_keeps_chips_on_the_table_during_a_round_only() -> None:
     table.sit("P4", 4, 20_000, 0)
     for player in ("P1", "P4"):  # whether he is in it or not
         with refused("sch 5 s 19(4)"):
-            table.give(c.TakeOff, player, 0, player, 1_000)
+            table.give(c.TakeOff, actor_named(player), 0, player, 1_000)
     finish(table)
-    table.give(c.TakeOff, "P1", 0, "P1", 1_000)
+    table.give(c.TakeOff, Actor("P1"), 0, "P1", 1_000)
 
 
 # -- who must buy in again -------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def _with_balance(id: str, left: int, **sign: int) -> Table:
     table = a_table(id, 2, **sign)
     table.sit("P3", 3, max(left + 1_000, sign.get("least_buy_in", 0)), 0)
     before = table.seats["P3"].balance
-    table.give(c.TakeOff, "P3", 0, "P3", before - left)
+    table.give(c.TakeOff, Actor("P3"), 0, "P3", before - left)
     return table
 
 
@@ -176,7 +177,7 @@ def test_who_has_less_than_the_minimum_wager_buys_in_or_leaves(left: int, stays:
 @provision("qld-2024 sch 10 s 34(3)")
 def test_who_has_bought_in_again_stays() -> None:
     table = _with_balance(QLD, 100, least_buy_in=4_000)
-    table.give(c.BuyIn, "P3", 0, "P3", 3_900)
+    table.give(c.BuyIn, Actor("P3"), 0, "P3", 3_900)
     deal(table)
     assert "P3" in table.seats
 
@@ -191,7 +192,7 @@ def test_manila_lets_a_short_stake_play_and_an_empty_one_go(left: int, stays: bo
 
 def test_new_south_wales_lets_a_player_without_chips_sit() -> None:
     table = a_table(players=3)
-    table.give(c.TakeOff, "manager", 0, "P3", 20_000, approved=True)
+    table.give(c.TakeOff, MANAGER, 0, "P3", 20_000, approved=True)
     state = deal(table)
     assert "P3" in table.seats
     assert sorted(state.order) == ["P1", "P2"]
@@ -218,7 +219,7 @@ def test_a_table_has_so_many_places(id: str, most: int, where: str) -> None:
 @provision("qld-2024 sch 10 s 34(1)")
 def test_who_is_away_and_does_not_wish_to_take_part_keeps_his_place() -> None:
     table = _with_balance(QLD, 100)
-    table.give(c.SitOut, "supervisor", 0, "P3", approved=True)
+    table.give(c.SitOut, SUPERVISOR, 0, "P3", approved=True)
     deal(table)
     assert "P3" in table.seats
 
@@ -228,21 +229,21 @@ def test_what_somebody_approves_is_given_by_somebody_who_may() -> None:
     table = a_table(players=2)
     for by in ("P1", "dealer", "supervisor"):
         with refused("it is for the manager"):
-            table.give(c.TakeOff, by, 0, "P1", 1_000, approved=True)
+            table.give(c.TakeOff, actor_named(by), 0, "P1", 1_000, approved=True)
         with refused("it is for the manager"):
-            table.give(c.FreezeOut, by, 0, approved=True, consented=True)
+            table.give(c.FreezeOut, actor_named(by), 0, approved=True, consented=True)
     for by in ("P1", "dealer"):
         with refused("it is for the supervisor"):
-            table.give(c.SitOut, by, 0, "P1", approved=True)
+            table.give(c.SitOut, actor_named(by), 0, "P1", approved=True)
         with refused("it is for the supervisor"):
-            table.give(c.NoMoreBets, by, 0, authorised=True)
-    for command in (c.BuyIn(99, "P2", 0, "P1", 100), c.SitOut(99, "P2", 0, "P1")):
+            table.give(c.NoMoreBets, actor_named(by), 0, authorised=True)
+    for command in (c.BuyIn(99, Actor("P2"), 0, "P1", 100), c.SitOut(99, Actor("P2"), 0, "P1")):
         with refused("P1 does that, not P2"):
             table.do(command)
     with refused("it is for the dealer"):
-        table.give(c.GiveSeat, "P1", 0, 5)
-    table.give(c.TakeOff, "Gaming Manager", 0, "P1", 1_000, approved=True)
-    table.give(c.SitOut, "supervisor", 0, "P1", approved=True)
+        table.give(c.GiveSeat, Actor("P1"), 0, 5)
+    table.give(c.TakeOff, actor_named("Gaming Manager"), 0, "P1", 1_000, approved=True)
+    table.give(c.SitOut, SUPERVISOR, 0, "P1", approved=True)
 
 
 @provision("nsw-poker s 7.5", "qld-2024 sch 10 s 24(1)", "qld-2024 sch 10 s 24(3)")

@@ -12,7 +12,8 @@ from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import JackpotSign, WinningHand
 from croupier.play import Choose, Move, Refused, Table
-from croupier.play.room.shared_jackpot import SharedJackpot
+from croupier.play.offices import DEALER, MANAGER, Actor, actor_named
+from croupier.play.room.shared_jackpot import CONTROLLER, SharedJackpot
 from croupier.play.table import commands as c
 from croupier.play.table.standing import replace
 from tests.games.poker.tables import HOLDEM, OMAHA, finish
@@ -47,7 +48,7 @@ def two(
 ) -> tuple[Table, Table, SharedJackpot]:
     """Two tables with one pool."""
     tables = a_table("T1", one), a_table("T2", other)
-    return *tables, SharedJackpot.offer(tables, sign, 0, "manager")
+    return *tables, SharedJackpot.offer(tables, sign, 0, MANAGER)
 
 
 def all_call(table: Table) -> None:
@@ -109,14 +110,14 @@ def test_a_round_under_way_is_paid_from_what_the_other_has_left() -> None:
 @provision("nsw-poker s 30.3")
 def test_linked_tables_play_one_variation_for_one_pool() -> None:
     with refused("the pool is for nsw-poker/texas-holdem"):
-        SharedJackpot.offer([a_table("T1"), a_table("T2", id=OMAHA)], SIGN, 0, "manager")
+        SharedJackpot.offer([a_table("T1"), a_table("T2", id=OMAHA)], SIGN, 0, MANAGER)
     with refused("have names of their own"):
-        SharedJackpot.offer([a_table("T1"), a_table("T1")], SIGN, 0, "manager")
+        SharedJackpot.offer([a_table("T1"), a_table("T1")], SIGN, 0, MANAGER)
     with refused("no jackpot is offered at table T2"):
         SharedJackpot([two()[0], a_table("T2")])
     one, other = a_table("T1"), a_table("T2")
-    one.give(c.OfferJackpot, "manager", 0, SIGN)
-    other.give(c.OfferJackpot, "manager", 0, JackpotSign("K", HOLDEM, 50, 0, (BOAT,)))
+    one.give(c.OfferJackpot, MANAGER, 0, SIGN)
+    other.give(c.OfferJackpot, MANAGER, 0, JackpotSign("K", HOLDEM, 50, 0, (BOAT,)))
     with refused("play for one pool"):
         SharedJackpot([one, other])
 
@@ -125,9 +126,9 @@ def test_a_table_joins_a_pool_and_leaves_it() -> None:
     one, other, shared = two()
     call_down(one)
     third = a_table("T3", TWO_QUADS)
-    shared.join(third, 0, "manager")
+    shared.join(third, 0, MANAGER)
     with refused("names of their own"):
-        shared.join(third, 0, "manager")
+        shared.join(third, 0, MANAGER)
     assert pool(third).console == pool(one).console
     call_down(third)
     shared.leave(third)
@@ -142,9 +143,9 @@ def test_a_table_joins_a_pool_and_leaves_it() -> None:
 def test_the_sign_changes_at_all_tables_at_once() -> None:
     one, other, _ = two(BOARD_ROYAL)
     new = JackpotSign("J", HOLDEM, 70, 500, (BOAT,))
-    one.give(c.AnnounceJackpot, "manager", 0, new, 1_800)
+    one.give(c.AnnounceJackpot, MANAGER, 0, new, 1_800)
     call_down(one)
-    other.give(c.ChangeJackpot, "manager", 1_800)
+    other.give(c.ChangeJackpot, MANAGER, 1_800)
     assert pool(one).sign == pool(other).sign == new
 
 
@@ -152,13 +153,13 @@ def test_the_sign_changes_at_all_tables_at_once() -> None:
 def test_what_was_won_at_any_table_while_the_equipment_failed_is_paid_when_it_works() -> None:
     one, other, shared = two(TWO_QUADS, BOARD_ROYAL)
     third = a_table("T3", TWO_QUADS)
-    shared.join(third, 0, "manager")
-    one.give(c.JackpotFails, "dealer", 0)
+    shared.join(third, 0, MANAGER)
+    one.give(c.JackpotFails, DEALER, 0)
     assert pool(other).fails
     for table in (one, other, third):
         call_down(table)
         assert won(table) == {}
-    other.give(c.ConfirmJackpot, "manager", 5, 60_000)
+    other.give(c.ConfirmJackpot, MANAGER, 5, 60_000)
     assert not pool(one).fails
     assert sum(won(other).values()) == 60_000  # where it was confirmed first, then the others
     assert won(one) == {"P1": 9_500, "P2": 9_500}
@@ -194,16 +195,22 @@ def test_who_tells_a_table_and_what() -> None:
     call_down(other)
     console = shared.console
     with refused("has moved on since then"):
-        one.give(c.FollowJackpot, "jackpot controller", 0, "T2", console)
+        one.give(c.FollowJackpot, actor_named("jackpot controller"), 0, "T2", console)
     with refused("a player cannot decide that"):
-        one.give(c.FollowJackpot, "P1", 0, "T2", replace(console, moves=99))
+        one.give(c.FollowJackpot, Actor("P1"), 0, "T2", replace(console, moves=99))
     with pytest.raises(Unreconciled):
-        one.give(c.FollowJackpot, "controller", 0, "T2", replace(console, moves=99, displayed=1))
+        one.give(
+            c.FollowJackpot,
+            CONTROLLER,
+            0,
+            "T2",
+            replace(console, moves=99, displayed=1),
+        )
     elsewhere = replace(console, moves=99, sign=replace(SIGN, game=OMAHA))
     with refused("the pool is for nsw-poker/omaha"):
-        one.give(c.FollowJackpot, "controller", 0, "T2", elsewhere)
+        one.give(c.FollowJackpot, CONTROLLER, 0, "T2", elsewhere)
     with refused("no jackpot is offered"):
-        a_table("T9").give(c.FollowJackpot, "controller", 0, "T2", console)
+        a_table("T9").give(c.FollowJackpot, CONTROLLER, 0, "T2", console)
     assert shared.console == console
 
 
@@ -216,12 +223,12 @@ def test_not_a_cent_is_lost_over_an_evening(seed: int) -> None:
     )
     rng = random.Random(seed)
     tables = [a_table(f"T{n}") for n in (1, 2, 3)]
-    shared = SharedJackpot.offer(tables, JackpotSign("J", HOLDEM, 333, 9_999, often), 0, "manager")
+    shared = SharedJackpot.offer(tables, JackpotSign("J", HOLDEM, 333, 9_999, often), 0, MANAGER)
     for _ in range(30):
         table = rng.choice(tables)
         others = [
-            partial(table.give, c.JackpotFails, "dealer", 0),
-            partial(table.give, c.ConfirmJackpot, "manager", 0, rng.randrange(50_000)),
+            partial(table.give, c.JackpotFails, DEALER, 0),
+            partial(table.give, c.ConfirmJackpot, MANAGER, 0, rng.randrange(50_000)),
         ]
         for one in others:
             if rng.random() < 0.15:

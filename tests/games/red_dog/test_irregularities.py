@@ -20,6 +20,7 @@ from croupier.play import (
     Seat,
     Situation,
 )
+from croupier.play.offices import DEALER
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.games.red_dog.table import (
@@ -203,8 +204,8 @@ def test_a_shoe_is_dealt_to_the_cut_card() -> None:
     table = Table("dog", dog(), SeededSource("dog"))
     table.sit("P1", 1, 10_000_000, now=0)
     with pytest.raises(Refused, match=r"RD 6\.2"):
-        table.give(c.PlaceMark, "dealer", 0, 209)
-    table.give(c.PlaceMark, "dealer", 0, 208)
+        table.give(c.PlaceMark, DEALER, 0, 209)
+    table.give(c.PlaceMark, DEALER, 0, 208)
     table.shuffle(now=0)
     dealt = []
     while not table.shuffle_due:

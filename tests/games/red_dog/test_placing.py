@@ -9,6 +9,7 @@ from croupier.equipment import SeededSource
 from croupier.law import said
 from croupier.play import CLOSE, Limit, NoticeRules, Place, Refused, Round, Seat
 from croupier.play.answers import Change
+from croupier.play.offices import DEALER, OPERATOR
 from croupier.play.table import Driver, Table
 from croupier.play.table import commands as c
 from tests.games.red_dog.table import bet, dog, header, refusal
@@ -72,9 +73,9 @@ def test_a_new_minimum_needs_notice() -> None:
     table = Table("dog", dog(), SeededSource("dog"), limits={"original": Limit(500, 5000)})
     higher = {"original": Limit(1000, 5000)}
     with pytest.raises(Refused, match=r"prior notice.*RD 4\.2"):
-        table.give(c.ChangeLimits, "dealer", 0)
-    table.give(c.GiveNotice, "operator", 0, higher)
-    table.give(c.ChangeLimits, "dealer", 1)
+        table.give(c.ChangeLimits, DEALER, 0)
+    table.give(c.GiveNotice, OPERATOR, 0, higher)
+    table.give(c.ChangeLimits, DEALER, 1)
     assert table.header().limits == higher
     assert dog().tables.notice == NoticeRules(("RD 4.2",), closing_is_notified=True)
 

@@ -22,6 +22,7 @@ from croupier.play import (
     colour_chips,
 )
 from croupier.play.colour_chips import ChipRules, Colours, issue, redeem
+from croupier.play.offices import DEALER, SUPERVISOR
 from croupier.play.table import commands as c
 from tests.games.roulette.table import AR, QLD, on, opened
 from tests.provisions import provision
@@ -162,11 +163,11 @@ def test_a_roulette_table_has_one_minimum_for_everyone() -> None:
     table = Table("R1", game(QLD), SeededSource(1), limits={"*": Limit(500, 50_000)})
     table.sit("P1", 1, 100_000, now=0)
     with pytest.raises(Refused, match="only after prior notice"):
-        table.give(c.RaiseMinimum, "supervisor", 10, {"*": Limit(1000, 50_000)})
+        table.give(c.RaiseMinimum, SUPERVISOR, 10, {"*": Limit(1000, 50_000)})
     terminals = Table(
         "X1", game("qld-2024/roulette-x"), SeededSource(1), limits={"*": Limit(500, 50_000)}
     )
-    terminals.give(c.RaiseMinimum, "supervisor", 10, {"*": Limit(1000, 50_000)})
+    terminals.give(c.RaiseMinimum, SUPERVISOR, 10, {"*": Limit(1000, 50_000)})
 
 
 @provision("act-1992 AR 4.2", "act-1992 AR 9.8")
@@ -174,10 +175,10 @@ def test_in_canberra_limits_change_on_notice_and_seats_are_given_up() -> None:
     table = Table("R1", game(AR, places=1), SeededSource(1), limits={"*": Limit(500, 50_000)})
     table.sit("P1", 1, 100_000, now=0)
     with pytest.raises(Refused, match="only after prior notice") as refused:
-        table.give(c.ChangeLimits, "dealer", 5)
+        table.give(c.ChangeLimits, DEALER, 5)
     assert said(refused.value.refusal.cites) == "AR 4.2"
-    table.give(c.GiveNotice, "supervisor", 5, {"*": Limit(1000, 50_000)})
-    table.give(c.ChangeLimits, "dealer", 6)
+    table.give(c.GiveNotice, SUPERVISOR, 5, {"*": Limit(1000, 50_000)})
+    table.give(c.ChangeLimits, DEALER, 6)
     assert table.standing.limits == {"*": Limit(1000, 50_000)}
     for now in range(7, 10):
         assert table.may_be_vacated() == []

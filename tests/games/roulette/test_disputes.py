@@ -26,6 +26,7 @@ from croupier.play import (
 )
 from croupier.play.colour_chips import ChipRules, Colours, issue, redeem, settle
 from croupier.play.felt import Purse
+from croupier.play.offices import MANAGER
 from croupier.play.spoken import as_named
 from croupier.play.table import commands as c
 from tests.games.roulette.table import AR, QLD, X, on, opened, single, spin
@@ -262,4 +263,4 @@ def test_nobody_is_held_to_the_minimum_at_a_game_without_cards() -> None:
     table = Table("R1", single(), SeededSource(1), limits=MOST)
     table.sit("P1", 1, 10_000, now=0)
     with pytest.raises(Refused, match="card games only"):
-        table.give(c.Direct, "manager", 0, "P1", minimum_only=True)
+        table.give(c.Direct, MANAGER, 0, "P1", minimum_only=True)

@@ -28,6 +28,7 @@ from croupier.play import (
 )
 from croupier.play.colour_chips import Colours, issue
 from croupier.play.header import Header, Limit, Seat
+from croupier.play.offices import DEALER, OPERATOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.games.sic_bo.table import (
@@ -275,9 +276,9 @@ def test_colour_chips_stand_for_the_value_they_were_given() -> None:
 def test_in_canberra_the_minimum_changes_after_prior_notice(title: Game) -> None:
     table = Table("T1", title, SeededSource(1), limits={"*": Limit(500)})
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "dealer", 0)
-    table.give(c.GiveNotice, "operator", 0, {"*": Limit(200)})
-    table.give(c.ChangeLimits, "dealer", 1)
+        table.give(c.ChangeLimits, DEALER, 0)
+    table.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(200)})
+    table.give(c.ChangeLimits, DEALER, 1)
     assert table.header().limits == {"*": Limit(200)}
 
 

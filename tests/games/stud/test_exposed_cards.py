@@ -13,6 +13,7 @@ from tests.games.stud.table import (
     Play,
     two_players,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 
@@ -40,7 +41,7 @@ def test_the_dealers_exposed_card_is_the_upcard(places: list[str]) -> None:
     play.report("exposed-cards", places=places, dealer_card=1)
     assert ("upcard", "the exposed card") in play.effects()
     assert (("card", "turned face down") in play.effects()) is (len(places) > 1)
-    seen = play.round.felt.view("P1").hands["dealer"]
+    seen = lying(play.round.felt, "P1").hands["dealer"]
     assert seen == (DEALER_PAIR.split()[0], "??", "??", "??", "??")
     play.move("P2", "fold").move("P1", "bet").end()
     assert play.net() == 3000
@@ -50,8 +51,8 @@ def test_the_dealers_exposed_card_is_the_upcard(places: list[str]) -> None:
 def test_found_after_the_deal_the_usual_upcard_is_turned_down() -> None:
     play = two_players().report("exposed-cards", places=["dealer"], dealer_card=2)
     felt = play.round.felt
-    assert felt.view("P9").hands["dealer"] == ("??", "4C", "??", "??", "??")
-    assert felt.view("P1").hands["dealer"] == ("??", "4C", "??", "??", "7D")
+    assert lying(felt, "P9").hands["dealer"] == ("??", "4C", "??", "??", "??")
+    assert lying(felt, "P1").hands["dealer"] == ("??", "4C", "??", "??", "7D")
     play.move("P2", "fold").move("P1", "bet").end()
     assert play.net() == 3000
 
@@ -62,7 +63,7 @@ def test_players_exposed_cards_are_turned_down(places: list[str]) -> None:
     play = two_players().report("exposed-cards", places=places)
     assert ("card", "turned face down") in play.effects()
     assert not play.round.void
-    assert play.round.felt.view("P9").hands["dealer"][4] == "7D"
+    assert lying(play.round.felt, "P9").hands["dealer"][4] == "7D"
 
 
 @provision("qld-2024 sch 3 s 24(1)", "qld-2024 sch 3 s 24(2)")
@@ -93,7 +94,7 @@ def test_the_usual_upcard_is_no_exposed_card(upcard: str, card: int) -> None:
     refused = play.refuses("exposed-cards", places=["dealer"], dealer_card=card)
     assert f"no card {card} was dealt to the dealer face down" in refused
     play.report("exposed-cards", places=["dealer"])
-    shown = play.round.felt.view().hands["dealer"]
+    shown = lying(play.round.felt).hands["dealer"]
     assert [n for n, face in enumerate(shown, 1) if face != "??"] == [4 if card == 5 else 5]
 
 
@@ -102,7 +103,7 @@ def test_the_usual_upcard_is_no_exposed_card(upcard: str, card: int) -> None:
 def test_of_cards_exposed_in_turn_the_first_of_the_dealers_is_the_upcard(places: list[str]) -> None:
     play = Play(CARIBBEAN, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(6)
     play.report("exposed-cards", places=places)
-    assert play.round.felt.view().hands["dealer"] == ("??", "4C", "??", "??", "??")
+    assert lying(play.round.felt).hands["dealer"] == ("??", "4C", "??", "??", "??")
 
 
 @provision("qld-2024 sch 3 s 24(3)(a)", "qld-2024 sch 3 s 24(3)(b)")
@@ -113,7 +114,7 @@ def test_a_second_card_of_the_dealers_exposed_later_is_turned_down() -> None:
     assert ("card", "turned face down") not in play.effects()
     play.report("exposed-cards", places=["dealer"])
     assert ("card", "turned face down") in play.effects()
-    assert play.round.felt.view().hands["dealer"] == ("4S", "??", "??", "??", "??")
+    assert lying(play.round.felt).hands["dealer"] == ("4S", "??", "??", "??", "??")
 
 
 @provision("qld-2024 sch 3 s 24", "act-1992 CP 15.3")

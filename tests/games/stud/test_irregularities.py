@@ -16,6 +16,7 @@ from tests.games.stud.table import (
     Play,
     two_players,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 # -- the bet ---------------------------------------------------------------------------------------
@@ -251,4 +252,4 @@ def test_a_report_during_a_ruling_leaves_it_standing() -> None:
     play.round.interrupt("cards-removed", {"player": "P1", "known": True})
     play.dealer.run()
     assert isinstance(play.round.prompt, Choose)
-    assert play.round.felt.view().hands["dealer"] == ("4S", "??", "??", "??", "??")
+    assert lying(play.round.felt).hands["dealer"] == ("4S", "??", "??", "??", "??")

@@ -16,6 +16,7 @@ from tests.games.stud.table import (
     Play,
     two_players,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 
@@ -36,7 +37,7 @@ def test_an_exposed_card_is_turned_over_and_the_deal_goes_on() -> None:
     play = Play(CANBERRA, {"P1": PAIR, "dealer": DEALER_PAIR}).bet("P1").deal_cards(4)
     play.report("exposed-cards", places=["dealer", "P1"])
     assert ("card", "turned face down") in play.effects()
-    assert play.round.felt.view().hands["dealer"] == ("??", "??", "??", "??", "7D")
+    assert lying(play.round.felt).hands["dealer"] == ("??", "??", "??", "??", "7D")
 
 
 @provision("act-1992 CP 15.4")

@@ -22,6 +22,7 @@ from croupier.play import (
     Settle,
 )
 from croupier.play.header import Limit, OptionValue, Situation
+from croupier.play.offices import DEALER, OPERATOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.games.stud.table import CANBERRA, CARIBBEAN, DEALER_PAIR, FLUSH, NOTHING, PAIR, Play
@@ -225,8 +226,8 @@ def test_the_cards_are_shuffled_and_cut_by_the_dealer_before_every_round(id: str
 @provision("act-1992 CP 4.2")
 def test_the_minimum_changes_after_notice() -> None:
     table = Table("T", game(CANBERRA), SeededSource(1), limits={"*": Limit(500, 5000)})
-    table.give(c.GiveNotice, "operator", 0, {"*": Limit(1000, 5000)})
-    table.give(c.ChangeLimits, "dealer", 1)
+    table.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(1000, 5000)})
+    table.give(c.ChangeLimits, DEALER, 1)
     assert table.standing.limits["*"] == Limit(1000, 5000)
 
 

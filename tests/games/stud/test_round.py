@@ -22,6 +22,7 @@ from tests.games.stud.table import (
     Play,
     heads_up,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 BOTH = pytest.mark.parametrize("id", [CARIBBEAN, CANBERRA])
@@ -198,10 +199,10 @@ def test_cards_go_around_as_the_control_system_says(dealing: str, order: str) ->
 )
 def test_in_canberra_the_dealers_last_card_lies_face_up() -> None:
     play = Play(CANBERRA, {"P1": FLUSH, "dealer": DEALER_PAIR}).bet("P1").deal()
-    view = play.round.felt.view("P1")
+    view = lying(play.round.felt, "P1")
     assert view.hands["dealer"] == ("??", "??", "??", "??", "7D")
     assert view.hands["P1"] == tuple(FLUSH.split())
-    assert play.round.felt.view("P2").hands["P1"] == ("??",) * 5
+    assert lying(play.round.felt, "P2").hands["P1"] == ("??",) * 5
 
 
 @provision("qld-2024 sch 3 s 13(3)", "qld-2024 sch 3 s 14(1)")
@@ -212,7 +213,7 @@ def test_one_card_of_the_dealers_lies_face_up(upcard: str, shown: int) -> None:
         .bet("P1")
         .deal()
     )
-    cards = play.round.felt.view("P1").hands["dealer"]
+    cards = lying(play.round.felt, "P1").hands["dealer"]
     assert [n for n, card in enumerate(cards) if card != "??"] == [shown]
 
 

@@ -8,6 +8,7 @@ from croupier.equipment.cards import CARDS
 from croupier.law import said
 from croupier.play import CLOSE, Choose, Header, Move, Seat, Settle
 from tests.games.three_card.table import STAKE, Play, poker, report_refused, why_refused
+from tests.play.lying import lying
 from tests.provisions import provision
 
 P1, P2, DEALER = "AS 8S 7D", "4C 4H 2H", "KS 9H 2D"
@@ -91,7 +92,7 @@ def test_a_hand_without_an_ante_is_void_and_all_may_retract() -> None:
 def test_a_void_hand_goes_away_face_down() -> None:
     play = two_players().report("no-ante", player="P3", cards=[40, 41, 42])
     for seat in ("", "P1", "P3"):
-        assert play.round.felt.view(seat).hands["void hand of P3"] == ("??", "??", "??")
+        assert lying(play.round.felt, seat).hands["void hand of P3"] == ("??", "??", "??")
     assert not play.round.felt.remains(CARDS[40])
 
 
@@ -112,7 +113,7 @@ def test_only_the_first_of_several_hands_plays() -> None:
     assert play.effects()["hand"] == ["void"]
     assert play.asked() == ["P1", "P2"]
     play.round.answer(CLOSE)
-    assert play.round.felt.view("P1").hands["P1"] == ("AS", "8S", "7D")
+    assert lying(play.round.felt, "P1").hands["P1"] == ("AS", "8S", "7D")
     play.move("P1", "bet").move("P2", "bet").settle()
     assert play.net("P1") == 2 * STAKE
     assert report_refused(two_players(), "more-than-one-hand", player="P3")
@@ -181,7 +182,7 @@ def test_a_dealer_with_a_wrong_number_of_cards_does_not_qualify() -> None:
     assert play.results("P3") == {"ante-bonus": ("win", STAKE), "ante": ("win", STAKE)}
     assert [play.net(seat) for seat in ("P1", "P2", "P3")] == [STAKE, STAKE + 200, 2 * STAKE]
     assert play.effects()["ante"] == ["reinstated"]
-    assert play.round.felt.view().hands["dealer"] == ("??", "??", "??")
+    assert lying(play.round.felt).hands["dealer"] == ("??", "??", "??")
 
 
 @provision("qld-2024 sch 12 s 29(5)(a)", "qld-2024 sch 12 s 29(5)(b)", "qld-2024 sch 12 s 29(5)(c)")

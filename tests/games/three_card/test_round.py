@@ -8,6 +8,7 @@ from croupier.equipment.cards import BACK
 from croupier.play import CLOSE, Draw, Round, Turn
 from croupier.play.answers import Place
 from tests.games.three_card.table import STAKE, Play, hand, poker
+from tests.play.lying import lying
 from tests.provisions import provision
 
 ODD, KING_HIGH = "TS 8H 4D", "KS 9H 2D"
@@ -130,7 +131,7 @@ def test_a_fold_costs_ante_and_pair_plus_at_once_and_the_dealer_shows_nothing() 
     play.move("P1", "fold")
     assert play.results() == {"ante": ("lose", 0), "pair-plus": ("lose", 0)}
     play.settle()
-    assert play.round.felt.view().hands["dealer"] == ("??", "??", "??")
+    assert lying(play.round.felt).hands["dealer"] == ("??", "??", "??")
     assert play.net() == -STAKE - 200
 
 
@@ -173,19 +174,19 @@ def test_cards_go_round_face_down_from_the_dealers_left(dealing: str, order: str
 def test_players_see_their_own_cards_only() -> None:
     play = Play(poker(), "AS KS QS 2C 3C 4C 5D 6D 7D").bet("P1").bet("P2").deal()
     hidden = ("??", "??", "??")
-    assert play.round.felt.view("P1").hands == {
+    assert lying(play.round.felt, "P1").hands == {
         "P1": ("AS", "KS", "QS"),
         "P2": hidden,
         "dealer": hidden,
     }
-    assert play.round.felt.view().hands["P1"] == hidden
+    assert lying(play.round.felt).hands["P1"] == hidden
 
 
 @provision("qld-2024 sch 12 s 18", "qld-2024 sch 12 s 20(2)(a)", "qld-2024 sch 12 s 20(2)(b)")
 def test_a_dealer_who_plays_has_every_hand_shown_from_his_right() -> None:
     play = Play(poker(), f"AS 8S 7D 9C 7C 2H {KING_HIGH}").bet("P1").bet("P2").deal()
     play.move("P2", "bet").move("P1", "bet")
-    assert play.round.felt.view().hands["P1"] == ("AS", "8S", "7D")
+    assert lying(play.round.felt).hands["P1"] == ("AS", "8S", "7D")
     play.settle()
     assert [line.seat for line in play.round.settlement] == ["P2", "P2", "P1", "P1"]
 
@@ -197,7 +198,7 @@ def test_a_dealer_who_does_not_play_sees_only_hands_that_are_paid_for_themselves
     for seat in ("P1", "P2", "P3"):
         play.move(seat, "bet")
     play.settle()
-    shown = play.round.felt.view().hands
+    shown = lying(play.round.felt).hands
     assert shown["P1"] == ("4S", "4C", "9D")
     assert shown["P2"] == ("??", "??", "??")
     assert shown["P3"] == ("5C", "6H", "7S")

@@ -18,6 +18,7 @@ from tests.games.three_card.table import (
     report_refused,
     why_refused,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 NINE = "KS 5D 9C  KD 6H 2C  7S 7C 7D"
@@ -43,7 +44,7 @@ def test_locations_picked_anew_are_the_ones_that_count() -> None:
     play.bet("P1", numbers="1 2 3")
     play.round.answer(Change("P1", "ante", 0, numbers=("1", "2", "3")))
     play.bet("P1", numbers="4 5 6").deal()
-    assert play.round.felt.view("P1").hands["array"][3:6] == ("2H", "3D", "5C")
+    assert lying(play.round.felt, "P1").hands["array"][3:6] == ("2H", "3D", "5C")
     play.move("P1", "play").settle()
     assert play.results() == {"ante": ("lose", 0), "bet": ("lose", 0)}
 
@@ -83,13 +84,13 @@ def test_wagers_close_with_the_countdown_and_nine_cards_are_drawn() -> None:
 def test_the_whole_result_is_shown_in_the_end() -> None:
     play = array(NINE, DEALER, "1 5 9").deal().move("P1", "fold")
     play.settle()
-    assert "??" not in play.round.felt.view().hands["array"]
-    assert "??" not in play.round.felt.view().hands["dealer"]
+    assert "??" not in lying(play.round.felt).hands["array"]
+    assert "??" not in lying(play.round.felt).hands["dealer"]
 
 
 def test_a_terminal_shows_the_cards_that_were_picked_and_no_others() -> None:
     play = array(NINE, DEALER, "1 5 9").bet("P2", numbers="1 2 3").deal()
-    assert play.round.felt.view("P1").hands["array"] == (
+    assert lying(play.round.felt, "P1").hands["array"] == (
         "KS",
         "??",
         "??",
@@ -100,9 +101,9 @@ def test_a_terminal_shows_the_cards_that_were_picked_and_no_others() -> None:
         "??",
         "7D",
     )
-    assert play.round.felt.view("P2").hands["array"][:3] == ("KS", "5D", "9C")
+    assert lying(play.round.felt, "P2").hands["array"][:3] == ("KS", "5D", "9C")
     play.move("P1", "play").move("P2", "fold")
-    assert play.round.felt.view().hands["array"] == tuple(NINE.split())
+    assert lying(play.round.felt).hands["array"] == tuple(NINE.split())
 
 
 @provision("qld-2024 sch 12(a) s 3(3)", "qld-2024 sch 12(a) s 3(5)", "qld-2024 sch 12(a) s 3(5)(a)")

@@ -13,6 +13,7 @@ from croupier.play.header import Situation
 from croupier.play.prompts import Cut
 from croupier.play.table import Table
 from tests.games.three_card.table import STAKE, Play, poker, why_refused
+from tests.play.lying import lying
 from tests.provisions import provision
 
 
@@ -139,7 +140,7 @@ def test_the_cards_are_shuffled_for_every_round(dealt_from: str) -> None:
         if isinstance(coup.prompt, Cut):
             coup.answer(At(26))
         coup.answer(Place("P1", "ante", STAKE)).answer(CLOSE)
-        hands.add(coup.felt.view("P1").hands["P1"])
+        hands.add(lying(coup.felt, "P1").hands["P1"])
         coup.answer(Move("P1", "bet", "", STAKE))
         coup.answer(DONE)
         table.close_round(0)

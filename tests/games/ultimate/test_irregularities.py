@@ -8,6 +8,7 @@ from croupier.equipment.cards import parse_cards
 from croupier.play import CLOSE, DONE, Choose, Move
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, NOTHING, QLD, QUEENS, Play
+from tests.play.lying import lying
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": QUEENS, "dealer": NOTHING}
@@ -209,7 +210,7 @@ def test_a_card_exposed_during_the_deal_voids_the_round(cards: int) -> None:
 def test_a_community_card_shown_too_soon_stays_in_play() -> None:
     play = two().report("community-exposed", which=[4, 1])
     assert {("card", "stays in play"), GOES_ON} <= play.effects()
-    view = play.round.felt.view().hands["community"]
+    view = lying(play.round.felt).hands["community"]
     assert [view[0], view[3]] == ["KS", "4H"]
     play.move("P1", "play", 4).move("P2", "play", 4).end()
     assert play.result("play", "P1") == ("win", 4000)
@@ -240,7 +241,7 @@ def test_the_dealers_card_shown_after_a_play_wager_changes_nothing() -> None:
 @provision("qld-2024 sch 11(a) s 33(2)")
 def test_everybody_sees_the_card_that_the_dealer_has_shown() -> None:
     play = two().move("P1", "play", 4).report("dealer-exposed", cards=1)
-    assert play.round.felt.view("P2").hands["dealer"] == ("JC", "??")
+    assert lying(play.round.felt, "P2").hands["dealer"] == ("JC", "??")
     assert "1 lie face down" in play.refuses("dealer-exposed", cards=2)
 
 

@@ -23,6 +23,7 @@ from croupier.play import (
     Situation,
 )
 from croupier.play.answers import At
+from croupier.play.offices import DEALER, OPERATOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.games.house_poker.table import ANTE
@@ -196,21 +197,21 @@ def test_the_cards_are_shuffled_for_every_round(id: str) -> None:
 def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     def table() -> Table:
         made = Table("T1", game(WA), SeededSource(1))
-        made.give(c.GiveNotice, "operator", 0, {"*": Limit(500, 2000)}, 600)
-        made.give(c.DisplaySign, "dealer", 0)
+        made.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(500, 2000)}, 600)
+        made.give(c.DisplaySign, DEALER, 0)
         return made
 
     empty = table()
-    empty.give(c.ChangeLimits, "dealer", 1)
+    empty.give(c.ChangeLimits, DEALER, 1)
     assert empty.standing.limits == {"*": Limit(500, 2000)}
     busy = table()
     busy.sit("P1", 1, 10_000, 0)
     with pytest.raises(Refused):
-        busy.give(c.ChangeLimits, "dealer", 599)
-    busy.give(c.ChangeLimits, "dealer", 600)
+        busy.give(c.ChangeLimits, DEALER, 599)
+    busy.give(c.ChangeLimits, DEALER, 600)
     agreed = table()
     agreed.sit("P1", 1, 10_000, 0)
-    agreed.give(c.ChangeLimits, "dealer", 1, agreed=True)
+    agreed.give(c.ChangeLimits, DEALER, 1, agreed=True)
 
 
 def wa_table(*seats: str) -> Table:
@@ -223,25 +224,25 @@ def wa_table(*seats: str) -> Table:
 @provision("wa-uth s 6.7", "wa-uth s 6.7(a)", "wa-uth s 6.7(b)", "wa-uth s 6.7(c)")
 def test_in_wa_a_table_closes_when_empty_by_agreement_or_after_ten_minutes() -> None:
     empty = wa_table()
-    empty.give(c.EndPlay, "operator", 1)
+    empty.give(c.EndPlay, OPERATOR, 1)
     empty.shuffle(2)
     with pytest.raises(Refused, match=r"closed to play \(s 6.7"):
         empty.open_round(2)
     agreed = wa_table("P1")
     with pytest.raises(Refused, match=r"10 minutes \(s 6.7"):
-        agreed.give(c.EndPlay, "operator", 1)
-    agreed.give(c.EndPlay, "operator", 1, agreed=True)
+        agreed.give(c.EndPlay, OPERATOR, 1)
+    agreed.give(c.EndPlay, OPERATOR, 1, agreed=True)
     told = wa_table("P1")
-    told.give(c.AnnounceClosing, "operator", 5)
+    told.give(c.AnnounceClosing, OPERATOR, 5)
     with pytest.raises(Refused):
-        told.give(c.EndPlay, "operator", 604)
+        told.give(c.EndPlay, OPERATOR, 604)
     told.shuffle(604)
     opened = told.open_round(604)
     with pytest.raises(Refused, match="a round is open"):
-        told.give(c.EndPlay, "operator", 605)
+        told.give(c.EndPlay, OPERATOR, 605)
     opened.answer(At(20)).answer(CLOSE).answer(DONE)
     told.close_round(605)
-    told.give(c.EndPlay, "operator", 605)
+    told.give(c.EndPlay, OPERATOR, 605)
     assert told.standing.ended
 
 
@@ -249,7 +250,7 @@ def test_elsewhere_no_rule_has_the_operator_close_a_table() -> None:
     table = Table("T1", game(QLD), SeededSource(1))
     for command in (c.AnnounceClosing, c.EndPlay):
         with pytest.raises(Refused, match="no rule"):
-            table.give(command, "operator", 1)
+            table.give(command, OPERATOR, 1)
 
 
 @provision("wa-uth s 3.7(b)")

@@ -19,6 +19,7 @@ from tests.games.ultimate.table import (
     Play,
     heads_up,
 )
+from tests.play.lying import lying
 from tests.provisions import provision
 
 BOTH = pytest.mark.parametrize("id", [QLD, WA])
@@ -71,7 +72,7 @@ def test_in_wa_the_board_comes_when_it_is_due(dealing: str, order: str) -> None:
 def test_the_flop_and_then_turn_and_river_are_shown(stack: str) -> None:
     play = Play(QLD, {"P1": ACES, "dealer": KINGS}, stack=stack).bets("P1").deal()
     play.move("P1", "check")
-    shown = [card for card in play.round.felt.view("P1").hands["community"] if card != str(BACK)]
+    shown = [card for card in lying(play.round.felt, "P1").hands["community"] if card != str(BACK)]
     assert shown == BOARD.split()[:3]
     play.move("P1", "check").move("P1", "play", 1).end()
     assert play.result("play") == ("lose", 0)
@@ -81,7 +82,7 @@ def test_the_flop_and_then_turn_and_river_are_shown(stack: str) -> None:
 @BOTH
 def test_each_player_looks_at_his_own_cards_only(id: str) -> None:
     play = Play(id, {"P1": ACES, "P2": QUEENS, "dealer": KINGS}).bets("P1", "P2").deal()
-    view = play.round.felt.view("P1").hands
+    view = lying(play.round.felt, "P1").hands
     assert view["P1"] == tuple(ACES.split())
     assert view["P2"] == view["dealer"] == (str(BACK),) * 2
 

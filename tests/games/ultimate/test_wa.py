@@ -8,6 +8,7 @@ from croupier.play import Move
 from croupier.play.round import BadFacts
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, BOARD, KINGS, NOTHING, QUEENS, WA, Play
+from tests.play.lying import lying
 from tests.provisions import provision
 
 HANDS = {"P1": ACES, "P2": QUEENS, "dealer": NOTHING}
@@ -61,7 +62,7 @@ def test_the_dealers_card_shown_is_a_misdeal_until_somebody_has_acted() -> None:
 def test_a_card_exposed_after_the_deal_is_used_in_sequence() -> None:
     play = two().report("community-exposed", cards=1)
     assert play.effects() == {("card", "used in sequence"), GOES_ON}
-    assert play.round.felt.view().hands["community"] == (BOARD.split()[0],)
+    assert lying(play.round.felt).hands["community"] == (BOARD.split()[0],)
     assert "initial deal" in Play(WA, HANDS).bets("P1").deal_cards(1).refuses("community-exposed")
 
 

@@ -29,6 +29,7 @@ from tests.games.wheels.table import (
     spin,
 )
 from tests.play.anyplay import NOTHING, answer_to, plausible_facts
+from tests.play.lying import lying
 from tests.provisions import provision
 
 GAMES = (FIFTY, FIFTY_TWO, FIFTY_FOUR, PLAIN, MONEY)
@@ -246,15 +247,15 @@ def test_rounds_with_mishaps_replay_and_conserve_chips(title: Game, seed: int) -
     calm = replace(title, irregularities={**title.irregularities, "nothing": NOTHING})
     played = Round(calm)
     while not played.over:
-        before = (played.prompt, deepcopy(played.felt.state), played.felt.view().bets)
+        before = (played.prompt, deepcopy(played.felt.state), lying(played.felt).bets)
         played.interrupt("nothing")
-        assert (played.prompt, played.felt.state, played.felt.view().bets) == before
+        assert (played.prompt, played.felt.state, lying(played.felt).bets) == before
         if rng.random() < 0.2:
             mishap = title.irregularities[rng.choice(sorted(title.irregularities))]
             try:
                 played.interrupt(mishap.slug, plausible_facts(rng, mishap, played))
             except Refused:
-                assert (played.prompt, played.felt.state, played.felt.view().bets) == before
+                assert (played.prompt, played.felt.state, lying(played.felt).bets) == before
         else:
             played.answer(answer_to(rng, played))
         played.felt.audit()
@@ -264,4 +265,4 @@ def test_rounds_with_mishaps_replay_and_conserve_chips(title: Game, seed: int) -
     again = Round.resume(
         played.save(), lambda head: replace(game_of(head), irregularities=calm.irregularities)
     )
-    assert again.felt.view() == played.felt.view()
+    assert lying(again.felt) == lying(played.felt)

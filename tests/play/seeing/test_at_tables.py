@@ -6,6 +6,7 @@ from croupier.books import game
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, Bets, Choose, Driver, Place, Table, Viewer
 from croupier.play.header import Limit
+from croupier.play.offices import SUPERVISOR
 from croupier.play.table import commands as c
 
 
@@ -66,7 +67,7 @@ def test_limits_between_rounds_are_those_of_the_table_now() -> None:
     table.answer(CLOSE)
     house.go_on()
     house.close()
-    marker = c.RaiseMaximum(table.moment.last + 1, "supervisor", 1, "P1", 90_000)
+    marker = c.RaiseMaximum(table.moment.last + 1, SUPERVISOR, 1, "P1", 90_000)
     table.do(marker)
     assert {one.most for one in table.view("P1").limits} == {90_000}
     assert {one.most for one in table.view("P2").limits} == {10_000}

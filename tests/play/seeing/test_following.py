@@ -11,6 +11,7 @@ from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, Choose, Driver, Place, Refused, Table
 from croupier.play.happenings import CardDealt, CardTurned, ChipsLaid, Happening, LineWritten
+from croupier.play.offices import DEALER, SUPERVISOR, Actor
 from croupier.play.round import written
 from croupier.play.seeing.since import Changes
 from croupier.play.seeing.steps import SEATS, obliging
@@ -119,7 +120,7 @@ def test_a_preview_changes_nothing_and_says_what_follows(id: str) -> None:
         slug = rng.choice(list(played.game.irregularities))
         facts = plausible_facts(rng, played.game.irregularities[slug], played)
         plain = msgspec.to_builtins(facts, enc_hook=int)
-        command = c.Report(0, "supervisor", 0, slug, plain)
+        command = c.Report(0, SUPERVISOR, 0, slug, plain)
         before = table.save(), played.journal, played.outcome(), encoded(table.view("P1"))
         said = table.preview(command)
         assert (table.save(), played.journal, played.outcome(), encoded(table.view("P1"))) == before
@@ -145,15 +146,15 @@ def test_a_preview_says_why_a_command_would_be_refused() -> None:
     house = Driver.of(game("qld-2024/roulette"), SeededSource(1), "P1", 1_000)
     table = house.table
     house.open()
-    wager = c.GiveAnswer(0, "P1", 0, written(Place("P1", "red", 5_000)))
+    wager = c.GiveAnswer(0, Actor("P1"), 0, written(Place("P1", "red", 5_000)))
     refused = table.preview(wager, "P1").refused
     assert refused is not None
     assert refused.text == "You have $10 left, not $50."
     other = table.preview(wager).refused
     assert other is not None
     assert other.text == "P1 has $10 left, not $50."
-    assert table.preview(c.CloseRound(0, "dealer", 0)).refused is not None
-    assert table.preview(c.Leave(0, "P1", 0, "P1")).refused is None
+    assert table.preview(c.CloseRound(0, DEALER, 0)).refused is not None
+    assert table.preview(c.Leave(0, Actor("P1"), 0, "P1")).refused is None
     assert table.standing.sits("P1")
 
 
@@ -166,7 +167,7 @@ def test_a_preview_tells_no_card_before_it_comes() -> None:
         while isinstance(house.go_on(), Choose):
             house.table.answer(CLOSE)
         house.table.answer(Place("P1", "original", 1000, box="1"))
-        close = c.GiveAnswer(0, "dealer", 0, CLOSE)
+        close = c.GiveAnswer(0, DEALER, 0, CLOSE)
         said.add(msgspec.json.encode(house.table.preview(close, "P1")))
-        assert house.table.preview(c.DealCards(0, "dealer", 0)) == house.table.preview(close, "P1")
+        assert house.table.preview(c.DealCards(0, DEALER, 0)) == house.table.preview(close, "P1")
     assert len(said) == 1

@@ -31,6 +31,7 @@ from croupier.play import (
     Table,
     Turn,
 )
+from croupier.play.offices import SUPERVISOR
 from croupier.play.prompts import EVERYONE
 from croupier.play.view import HIDDEN, TableView, Viewer
 from tests.play.anyplay import IDS, VARIANTS, Options, answer_to, plausible_facts, play, sitting
@@ -121,7 +122,7 @@ def something_happens(rng: random.Random, table: Table) -> None:
     played = running.round
     try:
         if rng.random() < 0.3:
-            table.correct(rng.randint(0, len(played.entries_in_force)), "supervisor", "wrong")
+            table.correct(rng.randint(0, len(played.entries_in_force)), SUPERVISOR, "wrong")
         else:
             slug = rng.choice(list(played.game.irregularities))
             mishap = played.game.irregularities[slug]

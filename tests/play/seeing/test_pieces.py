@@ -7,6 +7,7 @@ import random
 from croupier.books import game
 from croupier.equipment import Scripted, SeededSource, parse_cards
 from croupier.play import CLOSE, Bets, Choose, Dealer, Driver, Move, Place, Round, Table
+from croupier.play.offices import SUPERVISOR
 from croupier.play.view import HIDDEN, TableView, Viewer
 from tests.play.anyplay import IDS, answer_to
 from tests.play.seeing.everyone import moments
@@ -66,7 +67,7 @@ def test_at_a_table_a_struck_card_is_dealt_again_under_its_name() -> None:
     assert isinstance(table.prompt, Choose)
     table.answer(Move("P1", "hit", "box 1"))
     hit = ids(table.view("P1"))
-    table.correct(before, "supervisor", "he had not said so")
+    table.correct(before, SUPERVISOR, "he had not said so")
     assert ids(table.view("P1"))["box 1"] == hit["box 1"][:2]
     table.answer(Move("P1", "hit", "box 1"))
     assert ids(table.view("P1"))["box 1"] == hit["box 1"]

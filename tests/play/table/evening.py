@@ -22,7 +22,8 @@ from croupier.play import (
     Round,
     Table,
 )
-from croupier.play.fold import Keep
+from croupier.play.fold import Keep, not_kept
+from croupier.play.offices import DEALER, MANAGER, OPERATOR, SUPERVISOR, actor_named
 from croupier.play.table import commands as c
 from tests.play.anyplay import IDS, answer_to, plausible_facts
 
@@ -32,11 +33,19 @@ ANYBODY = (*IDS, "P4", "house", "")
 class Evening:
     """One table, its record, and somebody who says things at random."""
 
-    def __init__(self, id: str, options: dict[str, bool | int | str], seed: int) -> None:
+    def __init__(
+        self,
+        id: str,
+        options: dict[str, bool | int | str],
+        seed: int,
+        told: Keep = not_kept,
+    ) -> None:
+        """`told` hears of every command too that is written down."""
         self.rng = random.Random(seed)
         self.record: list[bytes] = []
         self.game = game(id, **options)
         self.keep: Keep = self.record.append
+        self._told = told
         self.source = SeededSource(seed)
         self.now = 1_000
         self.table = Table(
@@ -45,6 +54,7 @@ class Evening:
 
     def _keep(self, data: bytes) -> None:
         self.keep(data)
+        self._told(data)
 
     def seat(self, *names: str) -> None:
         """Three players sit down."""
@@ -94,39 +104,39 @@ class Evening:
         return [
             lambda: table.sit(who, number, cents, now),
             lambda: table.leave(who, now),
-            lambda: table.give(c.BuyIn, who, now, who, cents),
-            lambda: table.give(c.Fund, who, now, who, cents),
-            lambda: table.give(c.Collect, who, now, who, max(cents, 0)),
+            lambda: table.give(c.BuyIn, actor_named(who), now, who, cents),
+            lambda: table.give(c.Fund, actor_named(who), now, who, cents),
+            lambda: table.give(c.Collect, actor_named(who), now, who, max(cents, 0)),
             lambda: table.vacate(who, now),
-            lambda: table.give(c.Direct, "manager", now, who, one_box=rng.random() < 0.5),
-            lambda: table.give(c.RaiseMaximum, "manager", now, who, rng.choice((None, 10**10))),
-            lambda: table.give(c.LimitEntry, "manager", now, who, rng.choice(("", "minimum", "x"))),
+            lambda: table.give(c.Direct, MANAGER, now, who, one_box=rng.random() < 0.5),
+            lambda: table.give(c.RaiseMaximum, MANAGER, now, who, rng.choice((None, 10**10))),
+            lambda: table.give(c.LimitEntry, MANAGER, now, who, rng.choice(("", "minimum", "x"))),
             lambda: (
-                table.give(c.Exclude, "supervisor", now, other, ("s 4",)) if other == "P4" else None
+                table.give(c.Exclude, SUPERVISOR, now, other, ("s 4",)) if other == "P4" else None
             ),
-            lambda: table.give(c.Separate, "supervisor", now, "P4", who, ("s 11",)),
-            lambda: table.give(c.GiveNotice, "manager", now, limits, now + 600),
-            lambda: table.give(c.DisplaySign, "dealer", now),
-            lambda: table.give(c.WithdrawNotice, "supervisor", now),
-            lambda: table.give(c.ChangeLimits, "dealer", now, signage_changed=rng.random() < 0.8),
-            lambda: table.give(c.RaiseMinimum, "manager", now, limits),
+            lambda: table.give(c.Separate, SUPERVISOR, now, "P4", who, ("s 11",)),
+            lambda: table.give(c.GiveNotice, MANAGER, now, limits, now + 600),
+            lambda: table.give(c.DisplaySign, DEALER, now),
+            lambda: table.give(c.WithdrawNotice, SUPERVISOR, now),
+            lambda: table.give(c.ChangeLimits, DEALER, now, signage_changed=rng.random() < 0.8),
+            lambda: table.give(c.RaiseMinimum, MANAGER, now, limits),
             lambda: table.shuffle(now),
-            lambda: table.give(c.DirectShuffle, "manager", now),
-            lambda: table.give(c.PlaceMark, "dealer", now, number),
-            lambda: table.give(c.CuttingCardOut, "dealer", now),
-            lambda: table.give(c.ChangeDealer, "dealer", now, "Ann"),
-            lambda: table.give(c.BuyColour, who, now, who, "red", 100, number),
-            lambda: table.give(c.RedeemColour, who, now, who, "red", number),
-            lambda: table.give(c.WriteTicket, who, now, who, (way,), number),
-            lambda: table.give(c.CancelTicket, "", now, "000001"),
-            lambda: table.give(c.ClaimTicket, "", now, "000001"),
+            lambda: table.give(c.DirectShuffle, MANAGER, now),
+            lambda: table.give(c.PlaceMark, DEALER, now, number),
+            lambda: table.give(c.CuttingCardOut, DEALER, now),
+            lambda: table.give(c.ChangeDealer, DEALER, now, "Ann"),
+            lambda: table.give(c.BuyColour, actor_named(who), now, who, "red", 100, number),
+            lambda: table.give(c.RedeemColour, actor_named(who), now, who, "red", number),
+            lambda: table.give(c.WriteTicket, actor_named(who), now, who, (way,), number),
+            lambda: table.give(c.CancelTicket, OPERATOR, now, "000001"),
+            lambda: table.give(c.ClaimTicket, OPERATOR, now, "000001"),
             lambda: table.open_round(now),
             lambda: table.close_round(now),
             lambda: table.deal(now),
             lambda: table.answer(rng.choice(nonsense), now),
             lambda: table.report(mishap, facts, now),
             lambda: table.surplus(now, exposed=rng.random() < 0.5),
-            lambda: table.correct(rng.randint(0, 9), "manager", "mis-keyed", now),
+            lambda: table.correct(rng.randint(0, 9), MANAGER, "mis-keyed", now),
             lambda: table.late(way, now) if played is not None else None,
         ]
 

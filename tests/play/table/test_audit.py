@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource, commit
 from croupier.play import CLOSE, BadJournal, Bets, Dice, Driver, Felt, Move, Place
+from croupier.play.offices import DEALER
 from croupier.play.table import commands as c
 from croupier.play.table.audit import Audit
 
@@ -52,10 +53,10 @@ def _quiet(prompt: Any) -> Any:
 
 
 def audit(commands: list[c.TableCommand]) -> Audit:
-    records = [c.written(one) for one in commands]
-    audit = Audit(records, game_of)
-    for record in records:
-        audit.take(record)
+    read = [c.read(c.written(one)) for one in commands]
+    audit = Audit(read, game_of)
+    for command in read:
+        audit.take(command)
     return audit
 
 
@@ -236,7 +237,7 @@ def test_another_seed_than_the_one_that_was_sealed_is_found() -> None:
 
 def test_a_command_that_cannot_be_applied_is_found() -> None:
     commands = evening(1)
-    bad = c.GiveAnswer(5, "dealer", 0, Dice((9, 9)))
+    bad = c.GiveAnswer(5, DEALER, 0, Dice((9, 9)))
     with pytest.raises(BadJournal):
         audit(open_at(numbered([*commands[:4], bad, *commands[4:]])))
 

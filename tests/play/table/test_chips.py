@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, AtTable, Place, Refused, Result, Table
+from croupier.play.offices import Actor
 from croupier.play.table import commands as c
 from tests.provisions import provision
 
@@ -39,7 +40,7 @@ def held(table: Table) -> dict[str, int]:
 @provision("qld-2024 sch 7 s 10(2)", "qld-2024 sch 7 s 10(5)(a)")
 def test_a_player_wins_and_loses_in_his_colour_and_redeems_it() -> None:
     table, record = roulette()
-    table.give(c.BuyColour, "P1", 0, "P1", "red", 500, 20)
+    table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 500, 20)
     assert held(table) == {"P1": 10_000}
     assert table.seats["P1"].balance == 20_000
     played = table.open_round(0)
@@ -47,7 +48,7 @@ def test_a_player_wins_and_loses_in_his_colour_and_redeems_it() -> None:
     assert refusal is not None
     assert "red chips of $5 cannot make up $7" in refusal.text
     with pytest.raises(Refused, match="redeemed after it"):
-        table.give(c.RedeemColour, "P1", 0, "P1", "red", 20)
+        table.give(c.RedeemColour, Actor("P1"), 0, "P1", "red", 20)
     played.answer(Place("P1", "straight-up", 500, numbers=("17",))).answer(CLOSE)
     played.answer(Result("17")).answer(DONE)
     table.close_round(0)
@@ -55,8 +56,8 @@ def test_a_player_wins_and_loses_in_his_colour_and_redeems_it() -> None:
     spin(table, "4", Place("P1", "straight-up", 5000, numbers=("17",)))
     assert held(table) == {"P1": 10_000 + 25 * 500}
     with pytest.raises(Refused, match="has 45 red chips, not 46"):
-        table.give(c.RedeemColour, "P1", 0, "P1", "red", 46)
-    table.give(c.RedeemColour, "P1", 0, "P1", "red", 45)
+        table.give(c.RedeemColour, Actor("P1"), 0, "P1", "red", 46)
+    table.give(c.RedeemColour, Actor("P1"), 0, "P1", "red", 45)
     assert held(table) == {"P1": 0}
     assert table.seats["P1"].balance == 20_000 + 25 * 500
     assert Table.rebuild(record, SeededSource(1), game_of).moment == table.moment
@@ -65,24 +66,24 @@ def test_a_player_wins_and_loses_in_his_colour_and_redeems_it() -> None:
 @provision("qld-2024 sch 7 s 10(3)")
 def test_a_colour_is_shared_only_if_all_agree() -> None:
     table, _ = roulette()
-    table.give(c.BuyColour, "P1", 0, "P1", "red", 500, 20)
+    table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 500, 20)
     with pytest.raises(Refused, match="red is P1's colour"):
-        table.give(c.BuyColour, "P2", 0, "P2", "red", 500, 20)
-    table.give(c.BuyColour, "P2", 0, "P2", "red", 500, 20, ("P1", "P2"))
+        table.give(c.BuyColour, Actor("P2"), 0, "P2", "red", 500, 20)
+    table.give(c.BuyColour, Actor("P2"), 0, "P2", "red", 500, 20, ("P1", "P2"))
     assert [seat.shares_colour for seat in table.header().seats] == [True, True]
 
 
 def test_nobody_changes_more_than_he_has() -> None:
     table, _ = roulette()
-    table.give(c.BuyColour, "P1", 0, "P1", "red", 500, 20)
+    table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 500, 20)
     with pytest.raises(Refused, match=r"has \$100 in chips to change, not \$105"):
-        table.give(c.BuyColour, "P1", 0, "P1", "red", 500, 21)
+        table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 500, 21)
     assert held(table) == {"P1": 10_000}
 
 
 def test_what_is_lost_beyond_the_colour_was_in_other_chips() -> None:
     table, _ = roulette()
-    table.give(c.BuyColour, "P1", 0, "P1", "red", 500, 2)
+    table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 500, 2)
     spin(table, "4", Place("P1", "straight-up", 15_000, numbers=("17",)))
     assert held(table) == {"P1": 0}
     assert table.seats["P1"].balance == 5000
@@ -90,9 +91,9 @@ def test_what_is_lost_beyond_the_colour_was_in_other_chips() -> None:
 
 def test_who_leaves_takes_value_chips_and_his_colour_is_free() -> None:
     table, _ = roulette()
-    table.give(c.BuyColour, "P1", 0, "P1", "red", 500, 20)
+    table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 500, 20)
     assert table.leave("P1", now=1) == 20_000
-    table.give(c.BuyColour, "P2", 2, "P2", "red", 100, 20)
+    table.give(c.BuyColour, Actor("P2"), 2, "P2", "red", 100, 20)
     assert held(table) == {"P2": 2000}
 
 
@@ -100,4 +101,4 @@ def test_a_card_game_has_no_colours() -> None:
     table = Table("B1", game("qld-2024/baccarat"), SeededSource(1))
     table.sit("P1", 1, 1000, now=0)
     with pytest.raises(Refused, match="not played with chips of a colour"):
-        table.give(c.BuyColour, "P1", 0, "P1", "red", 100, 1)
+        table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 100, 1)

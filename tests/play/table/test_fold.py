@@ -21,6 +21,7 @@ from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Commitment, Opening, verify
 from croupier.play import CLOSE, DONE, BadJournal, Place, Refused, Table, Unbalanced
 from croupier.play.dealer import Dealer
+from croupier.play.offices import DEALER, OPERATOR, SUPERVISOR
 from croupier.play.table import closing, fold, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.running import Running
@@ -223,11 +224,11 @@ def _seven_dollars_too_much(*given: Any) -> Any:
 def test_a_command_that_comes_twice_is_applied_once() -> None:
     record: list[bytes] = []
     table = Table("T", game("qld-2024/roulette"), SeededSource(1), keep=record.append)
-    command = c.Sit(2, "host", 0, "P1", 1, 5000)
+    command = c.Sit(2, DEALER, 0, "P1", 1, 5000)
     assert table.do(command)
     assert not table.do(command)
     with pytest.raises(Refused, match="command 2 was another one"):
-        table.do(c.BuyIn(2, "host", 0, "P1", 5000))
+        table.do(c.BuyIn(2, DEALER, 0, "P1", 5000))
     assert table.standing.chips == 5000
     assert len(record) == 2
     again = Table.rebuild([*record, record[-1]], SeededSource(1), game_of)
@@ -326,7 +327,7 @@ def test_the_cards_of_a_machine_are_facts_of_the_record(luck: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "record", [[], [b"nonsense"], [c.written(c.Sit(1, "", 0, "P1", 1, 1))]], ids=len
+    "record", [[], [b"nonsense"], [c.written(c.Sit(1, OPERATOR, 0, "P1", 1, 1))]], ids=len
 )
 def test_what_is_no_record_is_refused(record: list[bytes]) -> None:
     with pytest.raises(BadJournal):
@@ -399,7 +400,7 @@ def test_names_are_joined_where_they_are_shown() -> None:
     finish(table)
     with pytest.raises(Refused, match="P9 is not at this table"):
         table.leave("P9", now=0)
-    table.give(c.Exclude, "supervisor", 0, "P1", ("s 4(2)",))
+    table.give(c.Exclude, SUPERVISOR, 0, "P1", ("s 4(2)",))
     table.leave("P1", now=0)
     with pytest.raises(Refused) as refused:
         table.sit("P1", 1, 10_000, now=0)

@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, Bets, Driver, Limit, Place, Refused, Round, Table
+from croupier.play.offices import DEALER, Actor
 from croupier.play.postings import ChipsOf, Credit, MoneyMoved
 from croupier.play.table import commands as c
 from croupier.play.table import funding
@@ -47,7 +48,7 @@ def test_chips_that_are_brought_to_the_open_round_are_wagered_in_it() -> None:
     ledger = Ledger(table)
     with pytest.raises(Refused, match=r"has [$]0 left"):
         table.answer(Place("P1", "player", 5000))
-    table.give(c.Fund, "P1", 1, "P1", 5000)
+    table.give(c.Fund, Actor("P1"), 1, "P1", 5000)
     table.answer(Place("P1", "player", 5000))
     assert table.view("P1").credit == 0
     to_the_end(table)
@@ -82,7 +83,7 @@ def test_who_sits_down_after_no_more_bets_is_in_the_next_round() -> None:
     table.sit("P2", 2, 5000, now=1)
     assert table.round is not None
     assert table.round.felt.header.seat("P2") is None
-    table.give(c.Fund, "P2", 1, "P2", 100)
+    table.give(c.Fund, Actor("P2"), 1, "P2", 100)
     assert table.seats["P2"].balance == 5100
 
 
@@ -93,21 +94,21 @@ def test_what_is_not_wagered_is_collected_in_a_round_and_after_it() -> None:
     table.answer(Place("P1", "player", 4000))
     for cents, sentence in ((6001, "has [$]60 that is not wagered, not [$]60.01"), (-1, "not")):
         with pytest.raises(Refused, match=sentence):
-            table.give(c.Collect, "P1", 1, "P1", cents)
-    table.give(c.Collect, "P1", 1, "P1", 1000)
-    taken = table.propose(c.Collect(table.moment.last + 1, "P1", 1, "P1"))
+            table.give(c.Collect, Actor("P1"), 1, "P1", cents)
+    table.give(c.Collect, Actor("P1"), 1, "P1", 1000)
+    taken = table.propose(c.Collect(table.moment.last + 1, Actor("P1"), 1, "P1"))
     where = table.game.law.of(funding.collect)
     assert where
     assert taken.postings == (MoneyMoved(ChipsOf("P1"), Credit("P1"), 5000, where),)
     table.drop(taken)
-    table.give(c.Collect, "P1", 1, "P1")
+    table.give(c.Collect, Actor("P1"), 1, "P1")
     with pytest.raises(Refused, match="nothing to collect"):
-        table.give(c.Collect, "P1", 1, "P1")
+        table.give(c.Collect, Actor("P1"), 1, "P1")
     to_the_end(table)
     has = table.seats["P1"].balance
     assert has in (0, 4000, 8000)
     if has:
-        table.give(c.Collect, "P1", 10, "P1")
+        table.give(c.Collect, Actor("P1"), 10, "P1")
     assert table.seats["P1"].balance == ledger.chips("P1") == 0
     assert Table.rebuild(record, SeededSource(1), game_of).save() == table.save()
 
@@ -117,12 +118,12 @@ def test_a_correction_leaves_who_is_there_and_what_he_brought() -> None:
     ledger, entries = Ledger(table), table.round.round.count if table.round is not None else 0
     table.answer(Place("P1", "player", 1000))
     table.sit("P2", 2, 700, now=1)
-    table.give(c.Fund, "P2", 1, "P2", 300)
+    table.give(c.Fund, Actor("P2"), 1, "P2", 300)
     table.answer(Place("P2", "banker", 1000))
-    table.correct(entries, "dealer", "both mistaken")
+    table.correct(entries, DEALER, "both mistaken")
     table.answer(Place("P2", "tie", 1000))
     table.take_back("P2")
-    table.give(c.Fund, "P1", 1, "P1", 500)
+    table.give(c.Fund, Actor("P1"), 1, "P1", 500)
     table.answer(Place("P1", "tie", 1500))
     to_the_end(table)
     assert ledger.chips("P2") == 1000
@@ -133,19 +134,19 @@ def test_among_players_chips_are_bought_as_the_room_has_it() -> None:
     table.sit("P1", 1, 20_000, now=0)
     for command in (c.Fund, c.Collect):
         with pytest.raises(Refused, match="as the room has it"):
-            table.give(command, "P1", 1, "P1", 100)
+            table.give(command, Actor("P1"), 1, "P1", 100)
 
 
 def test_nobody_takes_chips_of_a_colour_away_as_if_they_were_money() -> None:
     table = Table("R", game("qld-2024/roulette"), SeededSource(1))
     table.sit("P1", 1, 10_000, now=0)
-    table.give(c.BuyColour, "P1", 0, "P1", "red", 100, 60)
-    table.give(c.Collect, "P1", 1, "P1", 4000)
+    table.give(c.BuyColour, Actor("P1"), 0, "P1", "red", 100, 60)
+    table.give(c.Collect, Actor("P1"), 1, "P1", 4000)
     with pytest.raises(Refused, match="redeems his chips of a colour first"):
-        table.give(c.Collect, "P1", 1, "P1", 1)
+        table.give(c.Collect, Actor("P1"), 1, "P1", 1)
     table.open_round(now=1)
     with pytest.raises(Refused, match="redeems"):
-        table.give(c.Collect, "P1", 1, "P1", 1)
+        table.give(c.Collect, Actor("P1"), 1, "P1", 1)
 
 
 def test_a_player_moves_only_his_own_chips() -> None:
@@ -154,4 +155,4 @@ def test_a_player_moves_only_his_own_chips() -> None:
     table.sit("P2", 2, 10_000, now=0)
     for command in (c.Fund, c.Collect):
         with pytest.raises(Refused):
-            table.give(command, "P1", 1, "P2", 100)
+            table.give(command, Actor("P1"), 1, "P2", 100)

@@ -27,6 +27,7 @@ from croupier.play import (
     Refused,
     Settle,
 )
+from croupier.play.offices import DEALER, MANAGER, SUPERVISOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from tests.play.tables import counted, limits, play, table_of
@@ -183,12 +184,12 @@ def test_a_saved_table_keeps_everything_it_was_told() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
     table.sit("P2", 0, 5000, now=0)
-    table.give(c.RaiseMinimum, "supervisor", 1, limits(2500))
-    table.give(c.Direct, "manager", 2, "P2", minimum_only=True)
-    table.give(c.Exclude, "supervisor", 3, "P3", ("s 4(2)(b)",))
-    table.give(c.Separate, "supervisor", 4, "P4", "P5", ("s 11(2)(c)",))
-    table.give(c.GiveNotice, "supervisor", 5, limits(200), 600)
-    table.give(c.DisplaySign, "dealer", 6)
+    table.give(c.RaiseMinimum, SUPERVISOR, 1, limits(2500))
+    table.give(c.Direct, MANAGER, 2, "P2", minimum_only=True)
+    table.give(c.Exclude, SUPERVISOR, 3, "P3", ("s 4(2)(b)",))
+    table.give(c.Separate, SUPERVISOR, 4, "P4", "P5", ("s 11(2)(c)",))
+    table.give(c.GiveNotice, SUPERVISOR, 5, limits(200), 600)
+    table.give(c.DisplaySign, DEALER, 6)
     play(table, Place("P1", "player", 500))
     table.open_round(now=7).answer(Place("P1", "banker", 1000))
     again = Table.restore(table.save(), SeededSource(1), game_of)

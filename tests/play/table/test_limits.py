@@ -7,6 +7,7 @@ import pytest
 from croupier.law import said
 from croupier.play import Limit, Place, Refused
 from croupier.play.notice import Notice, raises_a_minimum
+from croupier.play.offices import DEALER, OPERATOR, SUPERVISOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from croupier.play.table_rules import MINUTE
@@ -25,12 +26,12 @@ def rounds(table: Table, many: int) -> None:
 @provision("qld-2024 s 13(1)(a)")
 def test_a_lower_minimum_comes_after_three_rounds() -> None:
     table = table_of()
-    table.give(c.GiveNotice, "supervisor", 0, LOWER)
+    table.give(c.GiveNotice, SUPERVISOR, 0, LOWER)
     for played in range(3):
         with pytest.raises(Refused, match=f"{played} of 3 rounds"):
-            table.give(c.ChangeLimits, "dealer", 9999, signage_changed=True)
+            table.give(c.ChangeLimits, DEALER, 9999, signage_changed=True)
         rounds(table, 1)
-    table.give(c.ChangeLimits, "dealer", 9999, signage_changed=True)
+    table.give(c.ChangeLimits, DEALER, 9999, signage_changed=True)
     assert table.header().limits == LOWER
     assert table.standing.notice is None
 
@@ -38,25 +39,25 @@ def test_a_lower_minimum_comes_after_three_rounds() -> None:
 @provision("qld-2024 s 13(1)(b)")
 def test_the_sign_is_changed_with_the_limits() -> None:
     table = table_of()
-    table.give(c.GiveNotice, "supervisor", 0, LOWER)
+    table.give(c.GiveNotice, SUPERVISOR, 0, LOWER)
     rounds(table, 3)
     with pytest.raises(Refused, match=r"signage.*s 13\(1\)\(b\)"):
-        table.give(c.ChangeLimits, "dealer", 60)
+        table.give(c.ChangeLimits, DEALER, 60)
     assert table.standing.limits == limits()
 
 
 @provision("qld-2024 s 13(1)(c)")
 def test_a_higher_minimum_needs_a_sign_for_twenty_minutes() -> None:
     table = table_of()
-    table.give(c.GiveNotice, "supervisor", 0, HIGHER, 25 * MINUTE)
+    table.give(c.GiveNotice, SUPERVISOR, 0, HIGHER, 25 * MINUTE)
     rounds(table, 3)
     with pytest.raises(Refused, match="no sign"):
-        table.give(c.ChangeLimits, "dealer", 30 * MINUTE, signage_changed=True)
-    table.give(c.DisplaySign, "dealer", 5 * MINUTE)
-    table.give(c.DisplaySign, "dealer", 6 * MINUTE)
+        table.give(c.ChangeLimits, DEALER, 30 * MINUTE, signage_changed=True)
+    table.give(c.DisplaySign, DEALER, 5 * MINUTE)
+    table.give(c.DisplaySign, DEALER, 6 * MINUTE)
     with pytest.raises(Refused, match="19 of 20 minutes"):
-        table.give(c.ChangeLimits, "dealer", 25 * MINUTE - 1, signage_changed=True)
-    table.give(c.ChangeLimits, "dealer", 25 * MINUTE, signage_changed=True)
+        table.give(c.ChangeLimits, DEALER, 25 * MINUTE - 1, signage_changed=True)
+    table.give(c.ChangeLimits, DEALER, 25 * MINUTE, signage_changed=True)
     assert table.standing.limits == HIGHER
 
 
@@ -76,7 +77,7 @@ def test_the_sign_names_the_time_and_the_change_waits_for_it() -> None:
 def test_raised_at_once_it_binds_only_those_who_join_later() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
-    table.give(c.RaiseMinimum, "supervisor", 10, HIGHER)
+    table.give(c.RaiseMinimum, SUPERVISOR, 10, HIGHER)
     table.sit("P2", 2, 100_000, now=20)
     assert happened(table, "marker") == ["P1"]
     coup = table.open_round(now=30)
@@ -92,7 +93,7 @@ def test_raised_at_once_it_binds_only_those_who_join_later() -> None:
 def test_the_marker_is_lost_on_leaving() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
-    table.give(c.RaiseMinimum, "supervisor", 10, HIGHER)
+    table.give(c.RaiseMinimum, SUPERVISOR, 10, HIGHER)
     assert table.leave("P1", now=20) == 100_000
     assert happened(table, "marker removed") == ["P1"]
     table.sit("P1", 1, 100_000, now=30)
@@ -105,9 +106,9 @@ def test_the_marker_is_lost_on_leaving() -> None:
 def test_a_second_raise_keeps_the_oldest_marker_and_each_wager_its_own() -> None:
     table = table_of(displayed={"player": Limit(1000), "tie": Limit(500)})
     table.sit("P1", 1, 100_000, now=0)
-    table.give(c.RaiseMinimum, "supervisor", 10, {"player": Limit(2000), "tie": Limit(800)})
+    table.give(c.RaiseMinimum, SUPERVISOR, 10, {"player": Limit(2000), "tie": Limit(800)})
     table.sit("P2", 2, 100_000, now=15)
-    table.give(c.RaiseMinimum, "supervisor", 20, {"player": Limit(3000), "tie": Limit(900)})
+    table.give(c.RaiseMinimum, SUPERVISOR, 20, {"player": Limit(3000), "tie": Limit(900)})
     coup = table.open_round(now=30)
     for seat, wager, least in (
         ("P1", "player", 1000),
@@ -123,7 +124,7 @@ def test_a_second_raise_keeps_the_oldest_marker_and_each_wager_its_own() -> None
 def test_the_marker_lies_before_the_place_where_the_player_sits() -> None:
     table = table_of()
     table.sit("P1", 3, 100_000, now=0)
-    table.give(c.RaiseMinimum, "supervisor", 10, HIGHER)
+    table.give(c.RaiseMinimum, SUPERVISOR, 10, HIGHER)
     marker = next(event for event in table.events if event.what == "marker")
     assert "place 3" in marker.detail
     assert said(marker.cites) == "s 13(2)"
@@ -133,7 +134,7 @@ def test_the_marker_lies_before_the_place_where_the_player_sits() -> None:
 @pytest.mark.parametrize("other", [limits(200), limits(2500, 40_000), limits(2500, 60_000)])
 def test_only_a_higher_minimum_comes_at_once(other: dict[str, Limit]) -> None:
     with pytest.raises(Refused, match=r"s 13\(2\)"):
-        table_of().give(c.RaiseMinimum, "supervisor", 0, other)
+        table_of().give(c.RaiseMinimum, SUPERVISOR, 0, other)
 
 
 @provision("act-1992 BA 4.2", "act-1992 MB 4.2")
@@ -142,30 +143,30 @@ def test_in_the_act_prior_notice_is_enough(title: object) -> None:
     assert title in (ACT, MINI)
     table = table_of(ACT if title is ACT else MINI)
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "dealer", 0)
+        table.give(c.ChangeLimits, DEALER, 0)
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.RaiseMinimum, "operator", 0, HIGHER)
-    table.give(c.GiveNotice, "operator", 0, HIGHER)
-    table.give(c.ChangeLimits, "dealer", 1)
+        table.give(c.RaiseMinimum, OPERATOR, 0, HIGHER)
+    table.give(c.GiveNotice, OPERATOR, 0, HIGHER)
+    table.give(c.ChangeLimits, DEALER, 1)
     assert table.header().limits == HIGHER
 
 
 def test_a_notice_can_be_withdrawn() -> None:
     table = table_of(ACT)
-    table.give(c.GiveNotice, "operator", 0, HIGHER)
-    table.give(c.WithdrawNotice, "supervisor", 1)
+    table.give(c.GiveNotice, OPERATOR, 0, HIGHER)
+    table.give(c.WithdrawNotice, SUPERVISOR, 1)
     with pytest.raises(Refused, match="prior notice"):
-        table.give(c.ChangeLimits, "dealer", 2)
+        table.give(c.ChangeLimits, DEALER, 2)
     with pytest.raises(Refused, match="no change"):
-        table.give(c.DisplaySign, "dealer", 2)
+        table.give(c.DisplaySign, DEALER, 2)
 
 
 def test_a_change_during_a_round_holds_from_the_next() -> None:
     table = table_of(ACT)
     table.sit("P1", 1, 100_000, now=0)
-    table.give(c.GiveNotice, "operator", 0, HIGHER)
+    table.give(c.GiveNotice, OPERATOR, 0, HIGHER)
     coup = table.open_round(now=1)
-    table.give(c.ChangeLimits, "dealer", 2)
+    table.give(c.ChangeLimits, DEALER, 2)
     assert coup.felt.header.limits == limits()
     assert table.header().limits == HIGHER
 

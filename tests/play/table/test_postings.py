@@ -11,6 +11,7 @@ from croupier.books import game
 from croupier.equipment import SeededSource
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import CLOSE, DONE, Bets, Driver, Place, Refused, Table
+from croupier.play.offices import DEALER, OPERATOR, Actor
 from croupier.play.postings import (
     Cash,
     ChipsOf,
@@ -114,12 +115,12 @@ def tickets_and_colours(evening: Evening) -> None:
     who, number = rng.choice(IDS), f"{rng.randint(1, 9):06}"
     way = Place(who, "standard", 200, numbers=tuple(map(str, range(1, rng.randint(2, 4)))))
     acts: list[Callable[[], object]] = [
-        lambda: table.give(c.WriteTicket, who, now, who, (way,), rng.randint(1, 5)),
-        lambda: table.give(c.WriteTicket, who, now, who, (way,), rng.randint(1, 5)),
-        lambda: table.give(c.CancelTicket, "", now, number),
-        lambda: table.give(c.ClaimTicket, "", now, number),
-        lambda: table.give(c.BuyColour, who, now, who, "red", 100, 50),
-        lambda: table.give(c.RedeemColour, who, now, who, "red", rng.randint(1, 20)),
+        lambda: table.give(c.WriteTicket, Actor(who), now, who, (way,), rng.randint(1, 5)),
+        lambda: table.give(c.WriteTicket, Actor(who), now, who, (way,), rng.randint(1, 5)),
+        lambda: table.give(c.CancelTicket, OPERATOR, now, number),
+        lambda: table.give(c.ClaimTicket, OPERATOR, now, number),
+        lambda: table.give(c.BuyColour, Actor(who), now, who, "red", 100, 50),
+        lambda: table.give(c.RedeemColour, Actor(who), now, who, "red", rng.randint(1, 20)),
         lambda: table.leave(who, now),
         lambda: table.sit(who, 0, 100_000, now),
     ]
@@ -160,7 +161,7 @@ def test_who_leaves_as_a_round_closes_takes_his_winnings() -> None:
     coup = open_and_bet(table, Place("P1", "player", 1000))
     coup.answer(DONE)
     table.leave("P1", now=1)
-    closed = table.propose(c.CloseRound(table.moment.last + 1, "dealer", 2))
+    closed = table.propose(c.CloseRound(table.moment.last + 1, DEALER, 2))
     assert MoneyMoved(ChipsOf("P1"), Credit("P1"), 11_000, ()) in closed.postings
 
 
@@ -172,18 +173,18 @@ def test_a_wager_its_settlement_and_its_correction_are_posted_with_their_provisi
         table.answer(CLOSE)
     entries = table.round.round.count if table.round is not None else 0
     place = written(Place("P1", "player", 1000))
-    laid = table.propose(c.GiveAnswer(table.moment.last + 1, "P1", 0, place))
+    laid = table.propose(c.GiveAnswer(table.moment.last + 1, Actor("P1"), 0, place))
     assert [(one.source, one.target, one.cents) for one in laid.postings] == [
         (ChipsOf("P1"), Staked(), 1000)
     ]
     table.settle(laid)
-    back = table.propose(c.Correct(table.moment.last + 1, "dealer", 0, entries, "not his"))
+    back = table.propose(c.Correct(table.moment.last + 1, DEALER, 0, entries, "not his"))
     assert [(one.source, one.target, one.cents) for one in back.postings] == [
         (Staked(), ChipsOf("P1"), 1000)
     ]
     table.drop(back)
     table.answer(CLOSE)
-    paid = table.propose(c.GiveAnswer(table.moment.last + 1, "dealer", 0, DONE))
+    paid = table.propose(c.GiveAnswer(table.moment.last + 1, DEALER, 0, DONE))
     assert [(one.source, one.target, one.cents) for one in paid.postings] == [
         (Staked(), ChipsOf("P1"), 1000),
         (Float(), ChipsOf("P1"), 1000),

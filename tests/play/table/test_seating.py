@@ -7,8 +7,10 @@ import pytest
 from croupier.books import game
 from croupier.equipment import Card, Scripted, SeededSource, parse_cards
 from croupier.play import At, Bets, Limit, Move, Place, Refused
+from croupier.play.offices import MANAGER, OPERATOR, SUPERVISOR, Actor
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from tests.play.lying import lying
 from tests.play.tables import (
     ACT,
     MINI,
@@ -43,7 +45,7 @@ def test_nobody_wagers_beyond_the_chips_in_front_of_him() -> None:
     coup.answer(Place("P1", "player", 600))
     with pytest.raises(Refused, match="left"):
         coup.answer(Place("P1", "banker", 600))
-    table.give(c.BuyIn, "P1", 2, "P1", 5000)
+    table.give(c.BuyIn, Actor("P1"), 2, "P1", 5000)
     finish(table)
     assert table.seats["P1"].balance == 6600
     assert table.header().seats[0].balance == 6600
@@ -97,7 +99,7 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
 def test_the_manager_restricts_a_player_and_an_inspector_is_to_be_told() -> None:
     table = table_of()
     table.sit("P1", 1, 100_000, now=0)
-    table.give(c.Direct, "manager", 1, "P1", one_box=True, minimum_only=True)
+    table.give(c.Direct, MANAGER, 1, "P1", one_box=True, minimum_only=True)
     assert happened(table, "inspector to be notified") == ["P1"]
     coup = table.open_round(now=2)
     coup.answer(Place("P1", "player", 500, box="1"))
@@ -106,7 +108,7 @@ def test_the_manager_restricts_a_player_and_an_inspector_is_to_be_told() -> None
     with pytest.raises(Refused, match=r"minimum.*only.*s 5\(1\)"):
         coup.answer(Place("P1", "banker", 600, box="1"))
     finish(table)
-    table.give(c.Direct, "manager", 3, "P1", one_box=False, minimum_only=False)
+    table.give(c.Direct, MANAGER, 3, "P1", one_box=False, minimum_only=False)
     assert table.header().seats[0].one_box is False
     assert table.header().seats[0].minimum_only is False
 
@@ -116,11 +118,11 @@ def test_a_power_that_a_book_does_not_give_is_refused() -> None:
     for table in (act, qld):
         table.sit("P1", 1, 100_000, now=0)
     with pytest.raises(Refused, match="no rule"):
-        act.give(c.Direct, "manager", 0, "P1", one_box=True)
+        act.give(c.Direct, MANAGER, 0, "P1", one_box=True)
     with pytest.raises(Refused, match="no rule"):
-        act.give(c.DirectShuffle, "manager", 0)
+        act.give(c.DirectShuffle, MANAGER, 0)
     with pytest.raises(Refused, match="no rule"):
-        qld.give(c.RaiseMaximum, "manager", 0, "P1", 100_000)
+        qld.give(c.RaiseMaximum, MANAGER, 0, "P1", 100_000)
     with pytest.raises(Refused, match="no rule"):
         qld.vacate("P1", now=0)
     with pytest.raises(Refused, match="no rule"):
@@ -133,13 +135,13 @@ def test_a_marker_lets_one_player_go_above_the_maximum(title: str) -> None:
     table = table_of(game(title))
     for place, name in enumerate(("P1", "P2"), 1):
         table.sit(name, place, 1_000_000, now=0)
-    table.give(c.RaiseMaximum, "operator", 1, "P1", 80_000)
+    table.give(c.RaiseMaximum, OPERATOR, 1, "P1", 80_000)
     coup = play(table, Place("P1", "player", 80_000), Place("P2", "player", 80_000))
     won = {line.seat: line.pays for line in coup.settlement if line.outcome == "win"}
     assert won == {"P1": 80_000, "P2": 50_000}
     with pytest.raises(Refused, match="above the one displayed"):
-        table.give(c.RaiseMaximum, "operator", 2, "P2", 50_000)
-    table.give(c.RaiseMaximum, "operator", 3, "P1", None)
+        table.give(c.RaiseMaximum, OPERATOR, 2, "P2", 50_000)
+    table.give(c.RaiseMaximum, OPERATOR, 3, "P1", None)
     assert table.header().seats[0].maximum is None
 
 
@@ -228,10 +230,10 @@ def test_a_card_reported_by_its_face_must_be_the_one_the_shoe_gives() -> None:
     table = table_of(by_hand=True)
     table.sit("P1", 1, 100_000, now=0)
     coup = open_and_bet(table, Place("P1", "player", 1000))
-    before = coup.felt.view()
+    before = lying(coup.felt)
     with pytest.raises(Refused, match="not the next card"):
         table.report("face-up-in-shoe", {"card": int(Card.parse("KS"))}, now=1)
-    assert coup.felt.view() == before
+    assert lying(coup.felt) == before
     assert table.save()
     finish(table)
     with pytest.raises(Refused, match="no round"):
@@ -247,7 +249,7 @@ def test_a_teaching_table_takes_two_to_ten_dollars() -> None:
     table.sit("P1", 1, 100_000, now=0)
     assert table.header().limits == {"*": Limit(200, 1000)}
     with pytest.raises(Refused, match=r"keeps its limits.*s 7"):
-        table.give(c.GiveNotice, "supervisor", 0, limits())
+        table.give(c.GiveNotice, SUPERVISOR, 0, limits())
     with pytest.raises(Refused, match="s 7"):
         Table("T", QLD, SeededSource(1), teaching="value", limits=limits(200, 1100))
 
@@ -287,13 +289,13 @@ def test_places_are_kept_and_waited_for_only_where_players_play_each_other(
     table = table_of()
     table.sit("P1", 1, 10_000, now=0)
     with pytest.raises(Refused, match="is played against the house"):
-        table.give(kind, "P1", 0, "P1", *more)
+        table.give(kind, Actor("P1"), 0, "P1", *more)
 
 
 def test_nobody_is_waiting_or_directed_elsewhere_at_a_table_of_the_house() -> None:
     table = table_of()
     table.sit("P1", 1, 10_000, now=0)
     with pytest.raises(Refused, match="P1 is not waiting"):
-        table.give(c.AskNoMore, "P1", 0, "P1")
+        table.give(c.AskNoMore, Actor("P1"), 0, "P1")
     with pytest.raises(Refused, match="no rule that lets the house direct a player"):
-        table.give(c.MoveOut, "supervisor", 0, "P1", "T2")
+        table.give(c.MoveOut, SUPERVISOR, 0, "P1", "T2")

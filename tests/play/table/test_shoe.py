@@ -14,6 +14,7 @@ from croupier.equipment import (
     parse_cards,
 )
 from croupier.play import CLOSE, At, Bets, Choose, Cut, Draw, Place, Refused
+from croupier.play.offices import DEALER, MANAGER, Actor
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from croupier.play.table.shoe import Luck, ShoeInPlay, fed
@@ -92,8 +93,8 @@ def test_a_new_shoe_is_cut_marked_and_burnt_once() -> None:
 def test_the_cutting_card_goes_in_at_least_fourteen_from_the_back(title: str) -> None:
     table = Table("T", game(title), SeededSource(1))
     with pytest.raises(Refused, match="at least 14"):
-        table.give(c.PlaceMark, "dealer", 0, 13)
-    table.give(c.PlaceMark, "dealer", 0, 60)
+        table.give(c.PlaceMark, DEALER, 0, 13)
+    table.give(c.PlaceMark, DEALER, 0, 60)
     table.shuffle(now=0)
     play(table)
     assert table.standing.shoe is not None
@@ -173,7 +174,7 @@ def test_a_card_machine_is_neither_cut_nor_shuffled() -> None:
     with pytest.raises(Refused, match="no shoe"):
         table.shuffle(now=0)
     with pytest.raises(Refused, match="machine"):
-        table.give(c.DirectShuffle, "manager", 0)
+        table.give(c.DirectShuffle, MANAGER, 0)
 
 
 @provision("qld-2024 s 16(a)")
@@ -220,7 +221,7 @@ def test_an_empty_machine_deals_nothing() -> None:
 def test_the_manager_may_direct_a_shuffle_after_a_round() -> None:
     table = table_of()
     open_and_bet(table)
-    table.give(c.DirectShuffle, "manager", 1)
+    table.give(c.DirectShuffle, MANAGER, 1)
     finish(table)
     assert table.shuffle_due
     table.shuffle(now=2)
@@ -280,7 +281,7 @@ def test_a_table_with_real_cards_is_told_of_the_cutting_card() -> None:
     coup.answer(CLOSE)
     for card in parse_cards(PLAYER_WINS):
         coup.answer(card)
-    table.give(c.CuttingCardOut, "dealer", 2)
+    table.give(c.CuttingCardOut, DEALER, 2)
     go_on(table, lambda: coup.over)
     table.close_round(now=3)
     assert table.shuffle_due
@@ -306,15 +307,15 @@ def test_cards_that_came_shuffled_are_shuffled_again_if_a_player_asks_in_time() 
     table.sit("P1", 1, 10_000, now=0)
     assert not table.shuffle_due
     with pytest.raises(Refused, match="not at this table"):
-        table.give(c.AskReshuffle, "P2", 1, "P2")
-    table.give(c.AskReshuffle, "P1", 1, "P1")
+        table.give(c.AskReshuffle, Actor("P2"), 1, "P2")
+    table.give(c.AskReshuffle, Actor("P1"), 1, "P1")
     assert table.shuffle_due
     with pytest.raises(Refused, match="shuffled"):
         table.open_round(now=2)
     table.shuffle(now=3)
     assert not table.shuffle_due
     with pytest.raises(Refused, match="shuffled at the table"):
-        table.give(c.AskReshuffle, "P1", 4, "P1")
+        table.give(c.AskReshuffle, Actor("P1"), 4, "P1")
 
 
 @provision("qld-2024 s 15(4)", "qld-2024 s 16(e)")
@@ -324,18 +325,18 @@ def test_no_shuffle_is_asked_for_too_late_or_where_there_is_none() -> None:
     table.sit("P1", 1, 10_000, now=0)
     table.open_round(now=1)
     with pytest.raises(Refused, match="before it"):
-        table.give(c.AskReshuffle, "P1", 1, "P1")
+        table.give(c.AskReshuffle, Actor("P1"), 1, "P1")
     finish(table)
     with pytest.raises(Refused, match="too late"):
-        table.give(c.AskReshuffle, "P1", 2, "P1")
+        table.give(c.AskReshuffle, Actor("P1"), 2, "P1")
     machine = Table("T", game("qld-2024/blackjack", machine=True), SeededSource(1))
     machine.sit("P1", 1, 10_000, now=0)
     with pytest.raises(Refused, match="no shoe"):
-        machine.give(c.AskReshuffle, "P1", 1, "P1")
+        machine.give(c.AskReshuffle, Actor("P1"), 1, "P1")
     act = Table("T", ACT, SeededSource(1))
     act.sit("P1", 1, 10_000, now=0)
     with pytest.raises(Refused, match="no rule"):
-        act.give(c.AskReshuffle, "P1", 1, "P1")
+        act.give(c.AskReshuffle, Actor("P1"), 1, "P1")
 
 
 def test_cards_shuffled_back_in_a_round_are_among_those_still_to_come() -> None:

@@ -8,6 +8,7 @@ from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.games.poker.state import PokerState
 from croupier.play import CLOSE, DONE, Bets, Change, Choose, Close, Dice, Move, Place, Refused
+from croupier.play.offices import MANAGER
 from croupier.play.round import Answered, Corrected
 from croupier.play.table import AtTable, Table
 from tests.play.tables import QLD, go_on, table_of
@@ -141,7 +142,7 @@ def test_no_correction_brings_back_cards_that_were_shuffled_into_the_deck() -> N
     asked = [entry.asked for entry in hand.round.entries_in_force if isinstance(entry, Answered)]
     assert any("Shuffle" in what for what in asked)
     with pytest.raises(Refused, match="were shuffled into the deck since"):
-        table.correct(entries - 1, "manager", "mis-keyed", 0)
+        table.correct(entries - 1, MANAGER, "mis-keyed", 0)
     assert table.save() == before
     table.answer(Move("P2", "fold"), 0)
     go_on(table, lambda: hand.over, 0)
@@ -169,4 +170,4 @@ def test_nor_hidden_cards_that_players_gave_up_and_that_were_dealt_out_again() -
         gives = range(options[move].gives[1])
         table.answer(Move(asked.seat, move, stake=options[move].least, cards=tuple(gives)), 0)
     with pytest.raises(Refused, match="were shuffled into the deck since"):
-        table.correct(entries, "manager", "mis-keyed", 0)
+        table.correct(entries, MANAGER, "mis-keyed", 0)

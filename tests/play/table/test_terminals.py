@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game
 from croupier.play import Header, Limit, Place, Refused, Round, Seat
+from croupier.play.offices import OPERATOR
 from croupier.play.table import commands as c
 from tests.play.tables import table_of
 from tests.provisions import provision
@@ -55,20 +56,20 @@ def test_the_operator_sets_the_limits_of_a_terminal_from_the_next_round_on() -> 
     for place, name in enumerate(("P1", "P2"), 1):
         table.sit(name, place, 1_000_000, now=0)
     own = {"player": Limit(200, 400)}
-    table.give(c.LimitTerminal, "operator", 1, "P1", own)
+    table.give(c.LimitTerminal, OPERATOR, 1, "P1", own)
     assert [seat.limits for seat in table.header().seats] == [own, {}]
     with pytest.raises(Refused, match="no nothing wager"):
-        table.give(c.LimitTerminal, "operator", 2, "P1", {"nothing": Limit(1, 2)})
+        table.give(c.LimitTerminal, OPERATOR, 2, "P1", {"nothing": Limit(1, 2)})
     with pytest.raises(Refused, match="between these limits"):
-        table.give(c.LimitTerminal, "operator", 3, "P1", {"*": Limit(300, 200)})
-    table.give(c.LimitTerminal, "operator", 4, "P1", {"*": Limit(300)})
-    table.give(c.LimitTerminal, "operator", 5, "P1", {})
+        table.give(c.LimitTerminal, OPERATOR, 3, "P1", {"*": Limit(300, 200)})
+    table.give(c.LimitTerminal, OPERATOR, 4, "P1", {"*": Limit(300)})
+    table.give(c.LimitTerminal, OPERATOR, 5, "P1", {})
     assert not table.header().seats[0].limits
 
 
 def test_a_table_without_terminals_has_one_set_of_limits() -> None:
     with pytest.raises(Refused, match="no rule that lets the house set the limits of one terminal"):
-        table_of().give(c.LimitTerminal, "operator", 1, "P1", {"*": Limit(1, 2)})
+        table_of().give(c.LimitTerminal, OPERATOR, 1, "P1", {"*": Limit(1, 2)})
 
 
 @provision("qld-2024 sch 13 s 11(2)", "qld-2024 sch 16 s 8")

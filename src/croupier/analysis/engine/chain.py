@@ -17,14 +17,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from croupier.analysis.engine.carried_wagers import ScriptRunner, ScriptStanding, refuses
 from croupier.analysis.engine.errors import Endless, NotProvable
-from croupier.analysis.engine.linear import AbsorbingChain, Solved
 from croupier.analysis.engine.proof import PossibleResult, Proof
+from croupier.analysis.engine.rounds import RoundTable, StateSource, TableBuilder, TableState
 from croupier.analysis.engine.targets import Fate, Target, fates, lens_at, targets_of
 from croupier.analysis.engine.when_wagered import Finder, Openings, WageringPoint
 from croupier.play.answers import CLOSE, Answer
@@ -54,8 +54,11 @@ class Rolls:
     """The chain of one wager, or of one with odds behind it."""
 
     def __init__(self, table: ScriptRunner, ended: Ended, wagering: Wagering = leave_it_up) -> None:
-        self.table = table
-        self.chain = AbsorbingChain()
+        self.place = table
+        self._states: dict[Hashable, int] = {}
+        self._rolled: list[list[tuple[int, Hashable, int]]] = []
+        """By state, each way the dice may fall: how likely, what is seen of it, what follows."""
+        self._ends = TableBuilder()
         self._ended = ended
         self._wagering = wagering
         self._waiting: deque[tuple[int, ScriptStanding]] = deque()
@@ -64,24 +67,43 @@ class Rolls:
         """The state that play has come to."""
         state = self._follow(play)
         if not isinstance(state, int):
-            raise NotProvable(f"{self.table.game.id}: the wager is decided before any roll")
+            raise NotProvable(f"{self.place.game.id}: the wager is decided before any roll")
         return state
 
-    def solve(self) -> list[Solved]:
-        """Roll in every state in every way, until there is no new state; then solve."""
+    def table(self, target: Target, starts: Mapping[int, Fraction]) -> RoundTable:
+        """Every state that can come, from those in which the wager has just been made."""
+        self._roll()
+        states = tuple(
+            TableState(StateSource.THROWN, to, weights, columns)
+            for weights, columns, to in (zip(*ways, strict=True) for ways in self._rolled)
+        )
+        fates = [fate for fate in self._ends.endings if isinstance(fate, Fate)]
+        whole = sum(starts.values(), Fraction(0))
+        return RoundTable(
+            self.place.game.id,
+            self.place.routine.lens.name,
+            (target,),
+            (),
+            states,
+            tuple(fates),
+            (tuple(map(_result, fates)),),
+            tuple((state, weight / whole) for state, weight in starts.items()),
+            self.place.runs,
+            stays=True,
+        )
+
+    def _roll(self) -> None:
+        """Roll in every state in every way, until there is no new state."""
         while self._waiting:
             state, play = self._waiting.popleft()
             assert play.prompt is not None
             header, path = play.header, play.path
-            for count, answer, _ in self.table.routine.thrown(play.felt, play.prompt):
-                rolled = play if play.path is path else self.table.begin(header, path)
+            for count, answer, look in self.place.routine.thrown(play.felt, play.prompt):
+                rolled = play if play.path is path else self.place.begin(header, path)
                 rolled.answer(answer)
                 after = self._follow(rolled)
-                if isinstance(after, int):
-                    self.chain.goes(state, count, after)
-                else:
-                    self.chain.ends(state, count, after)
-        return self.chain.solve()
+                to = after if isinstance(after, int) else self._ends.ending(after)[0]
+                self._rolled[state].append((count, look, to))
 
     def _follow(self, play: ScriptStanding) -> int | Fate:
         """Play goes on until the next roll, or until the wager is decided."""
@@ -89,10 +111,10 @@ class Rolls:
             fate = self._ended(play.felt)
             if fate is not None:
                 return fate
-            if self.table.step(play):
+            if self.place.step(play):
                 continue
             if play.prompt is None:
-                raise NotProvable(f"{self.table.game.id}: play ends and the wager is undecided")
+                raise NotProvable(f"{self.place.game.id}: play ends and the wager is undecided")
             if type(play.prompt) is not Bets:
                 return self._state(play)
             play.answer(self._wagering(play))
@@ -100,13 +122,14 @@ class Rolls:
     def _state(self, play: ScriptStanding) -> int:
         assert play.prompt is not None
         key: Hashable = (play.header.layout, play.path)
-        if self.table.routine.lens.state is not None:
-            key = self.table.routine.waits_for(play.felt, play.prompt)
-        known = len(self.chain.names)
-        state = self.chain.state(key)
-        if state == known:
-            if known >= MOST_STATES:
-                raise Endless(f"{self.table.game.id}: more than {MOST_STATES:,} states to roll in")
+        if self.place.routine.lens.state is not None:
+            key = self.place.routine.waits_for(play.felt, play.prompt)
+        state = self._states.get(key)
+        if state is None:
+            state = self._states[key] = len(self._states)
+            if state >= MOST_STATES:
+                raise Endless(f"{self.place.game.id}: more than {MOST_STATES:,} states to roll in")
+            self._rolled.append([])
             self._waiting.append((state, play))
         return state
 
@@ -136,6 +159,10 @@ class ChainProver:
     def prove(self, target: Target, lens: Lens | None = None) -> list[Proof]:
         """A wager's distribution; of one that goes behind another, for every point apart."""
         lens = lens or lens_at(self.game, target)
+        return [self.prove_from(target, on, lens, at) for on, at in self.apart(target)]
+
+    def apart(self, target: Target) -> list[tuple[str, Openings]]:
+        """Where a wager can be made; of one that goes behind another, each point apart."""
         openings = self.finder.of(target)
         groups: dict[str, list[WageringPoint]] = {}
         for opening in openings.at:
@@ -143,35 +170,44 @@ class ChainProver:
             groups.setdefault(opening.after if told_apart else target.on, []).append(opening)
         if len(groups) > 1 and all(name.isdigit() for name in groups):
             groups = dict(sorted(groups.items(), key=lambda item: int(item[0])))
-        return [
-            self.prove_from(target, on, lens, Openings(tuple(group), openings.behind))
-            for on, group in groups.items()
-        ]
+        return [(on, Openings(tuple(at), openings.behind)) for on, at in groups.items()]
+
+    def tables(self, wagers: Sequence[str] | None = None) -> tuple[RoundTable, ...]:
+        """The play of every wager at every place it may be put as a table, or of those named."""
+        names = tuple(self.game.wagers) if wagers is None else wagers
+        found = []
+        for target in (target for name in names for target in targets_of(self.game, name)):
+            for _, openings in self.apart(target):
+                table = ScriptRunner(self.game, lens_at(self.game, target), self._most_runs)
+                rolls = Rolls(table, ended(target))
+                found.append(rolls.table(target, self.starts(rolls, target, openings)))
+        return tuple(found)
 
     def prove_from(self, target: Target, on: str, lens: Lens, openings: Openings) -> Proof:
         """A wager's distribution when it is made at one of these points of play."""
         begun = time.perf_counter()
         table = ScriptRunner(self.game, lens, self._most_runs)
         rolls = Rolls(table, ended(target))
-        starts = self._starts(rolls, target, openings)
-        solved = rolls.solve()
-        ends, steps = _average(solved, starts)
+        starts = self.starts(rolls, target, openings)
+        rounds = rolls.table(target, starts)
+        counts = rounds.counts()
         distribution: dict[PossibleResult, Fraction] = {}
-        for fate, share in ends.items():
-            result = _result(fate)
+        for result, share in zip(rounds.results[0], counts.shares, strict=True):
             distribution[result] = distribution.get(result, Fraction(0)) + share
+        solved = rounds.solved
         alike = all(solved[state].ends == solved[next(iter(starts))].ends for state in starts)
         about = (self.game.id, target.wager.name, lens.name, distribution)
-        took, ways = time.perf_counter() - begun, rolls.chain.endings
-        proof = Proof(*about, took, ways, len(solved), table.runs, on, target.numbers)
+        took = time.perf_counter() - begun
+        size = (counts.leaves, len(rounds.states), rounds.runs)
+        proof = Proof(*about, took, *size, on, target.numbers)
         made = _made(openings, len(starts), alike)
-        return replace(proof, expected_rolls=steps, made=made).checked()
+        return replace(proof, expected_rolls=counts.steps, made=made).checked()
 
-    def _starts(self, rolls: Rolls, target: Target, openings: Openings) -> dict[int, Fraction]:
+    def starts(self, rolls: Rolls, target: Target, openings: Openings) -> dict[int, Fraction]:
         """The states in which the wager has just been made, and how likely each is."""
         starts: dict[int, Fraction] = {}
         for opening in openings.at:
-            play = rolls.table.begin(opening.header, opening.path)
+            play = rolls.place.begin(opening.header, opening.path)
             alone = openings.behind is None
             stake = self.finder.stake if alone else self.finder.most(play, target)
             play.answer(target.place(stake))
@@ -199,10 +235,13 @@ class ChainProver:
 
         table = ScriptRunner(self.game, lens_at(self.game, target), self._most_runs)
         rolls = Rolls(table, _all_ended, wagering)
-        starts = self._starts(rolls, target, self.finder.of(target))
-        ends, _ = _average(rolls.solve(), starts)
-        net = sum((fate.net * share for fate, share in ends.items()), Fraction(0))
-        staked = sum((fate.staked * share for fate, share in ends.items()), Fraction(0))
+        starts = self.starts(rolls, target, self.finder.of(target))
+        rounds = rolls.table(target, starts)
+        net = staked = Fraction(0)
+        for fate, share in zip(rounds.endings, rounds.counts().shares, strict=True):
+            assert isinstance(fate, Fate)
+            net += fate.net * share
+            staked += fate.staked * share
         return behind[0].wager.name, -net / staked
 
     def _behind(self) -> dict[str, list[Target]]:
@@ -251,21 +290,6 @@ def _as_one(felt: Felt, bets: Sequence[Bet]) -> Fate:
     return Fate(
         "", "", sum(f.net for f in found), sum(f.staked for f in found), sum(f.fee for f in found)
     )
-
-
-def _average(
-    solved: Sequence[Solved], starts: dict[int, Fraction]
-) -> tuple[dict[Fate, Fraction], Fraction]:
-    """What follows when play begins in one of several states, each as likely as its weight."""
-    whole = sum(starts.values(), Fraction(0))
-    ends: dict[Fate, Fraction] = {}
-    steps = Fraction(0)
-    for state, weight in starts.items():
-        steps += solved[state].steps * weight / whole
-        for end, share in solved[state].ends.items():
-            assert isinstance(end, Fate)
-            ends[end] = ends.get(end, Fraction(0)) + share * weight / whole
-    return ends, steps
 
 
 def _result(fate: Fate) -> PossibleResult:

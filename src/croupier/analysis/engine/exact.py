@@ -15,7 +15,7 @@ are proved by `croupier.analysis.engine.chain`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -25,6 +25,7 @@ from croupier.analysis.engine.forced_answers import Routine, answer_to
 from croupier.analysis.engine.over_cards import OverCards
 from croupier.analysis.engine.over_results import OverResults
 from croupier.analysis.engine.proof import BestDecision, PossibleResult, Proof
+from croupier.analysis.engine.rounds import RoundCounts, RoundTable
 from croupier.analysis.engine.targets import (
     EVERY_RESULT,
     Target,
@@ -34,7 +35,6 @@ from croupier.analysis.engine.targets import (
     targets_of,
     wager_of,
 )
-from croupier.analysis.engine.tree import Decision, Leaf, Tree
 from croupier.analysis.engine.walk import CannotShareWalk, Progress
 from croupier.play.felt import Felt
 from croupier.play.game import Game
@@ -156,13 +156,27 @@ def _in_chain(
     raise NotProvable(f"a {wager} wager is made on {points}, not on {on!r}")
 
 
-# -- one walk ------------------------------------------------------------------------------------
+# -- one table -----------------------------------------------------------------------------------
 
 
-def _prove(
+def tables(game: Game, wagers: Sequence[str] | None = None) -> tuple[RoundTable, ...]:
+    """The round as tables: one for all wagers that see it through one lens; of wagers that stay
+    until they are decided, one each.
+    """
+    if game.paying.carries:
+        return ChainProver(game).tables(wagers)
+    names = offered(game) if wagers is None else wagers
+    targets = [target for name in names for target in targets_of(game, name)]
+    return tuple(
+        table
+        for lens, group in _walks(game, targets)
+        for table in _tables(game, tuple(group), lens, MOST_RUNS, None)
+    )
+
+
+def _tables(
     game: Game, targets: tuple[Target, ...], lens: Lens, most_runs: int, progress: Progress | None
-) -> tuple[Proof, ...]:
-    begun = time.perf_counter()
+) -> list[RoundTable]:
     walk: OverCards | OverResults
     if has_cards(game):
         if len(targets) > 1 and lens.idle:
@@ -174,44 +188,47 @@ def _prove(
     else:
         walk = OverResults(game, targets, lens, most_runs, progress)
     try:
-        tree = walk.tree()
+        table = walk.table()
         walk.check()
     except CannotShareWalk:
-        # What is best depends on the wager, and chips may be added to it: one walk for each.
-        return tuple(
-            _prove(game, (target,), lens, most_runs, _part(progress, number, len(targets)))[0]
+        # What is best depends on the wager, and chips may be added to it: a table for each.
+        return [
+            table
             for number, target in enumerate(targets)
-        )
-    paths = tree.paths()
-    ends = {number: node.sign for number, node in enumerate(tree.nodes) if isinstance(node, Leaf)}
-    shares: dict[int, Fraction] = {}
+            for table in _tables(
+                game, (target,), lens, most_runs, _part(progress, number, len(targets))
+            )
+        ]
+    return [table]
+
+
+def _prove(
+    game: Game, targets: tuple[Target, ...], lens: Lens, most_runs: int, progress: Progress | None
+) -> tuple[Proof, ...]:
+    begun = time.perf_counter()
     proofs = []
-    for which, target in enumerate(targets):
-        results = {number: walk.result(which, sign) for number, sign in ends.items()}
-        chosen = tree.best({leaf: result.net for leaf, result in results.items()})
-        if chosen or not shares:
-            shares = tree.shares(chosen)
-        distribution: dict[PossibleResult, Fraction] = {}
-        for leaf, result in results.items():
-            if leaf in shares:
-                distribution[result] = distribution.get(result, Fraction(0)) + shares[leaf]
-        about = (game.id, target.wager.name, lens.name, distribution)
-        took, advice = time.perf_counter() - begun, _advice(tree, chosen, shares)
-        proof = Proof(*about, took, paths, len(tree.nodes), walk.runs, target.on, target.numbers)
-        proofs.append(replace(proof, advice=advice).checked())
+    for table in _tables(game, targets, lens, most_runs, progress):
+        counts = table.counts()
+        for target, results in zip(table.targets, table.results, strict=True):
+            distribution: dict[PossibleResult, Fraction] = {}
+            for result, share in zip(results, counts.shares, strict=True):
+                if share:
+                    distribution[result] = distribution.get(result, Fraction(0)) + share
+            about = (game.id, target.wager.name, lens.name, distribution)
+            size = (counts.leaves, len(table.states) + len(table.endings), table.runs)
+            took = time.perf_counter() - begun
+            proof = Proof(*about, took, *size, target.on, target.numbers)
+            proofs.append(replace(proof, advice=_advice(table, counts)).checked())
     return tuple(proofs)
 
 
-def _advice(
-    tree: Tree, chosen: Mapping[int, tuple[str, int]], shares: Mapping[int, Fraction]
-) -> tuple[BestDecision, ...]:
+def _advice(table: RoundTable, counts: RoundCounts) -> tuple[BestDecision, ...]:
     """Decisions that look alike to the player and have one best move are said once."""
     said: dict[tuple[str, str, str], Fraction] = {}
-    for number, (move, _) in chosen.items():
-        node = tree.nodes[number]
-        if isinstance(node, Decision) and number in shares:
-            key = (node.asked, node.sees, move)
-            said[key] = said.get(key, Fraction(0)) + shares[number]
+    for (number, column), share in counts.asked.items():
+        state = table.states[number]
+        key = (state.asked, state.sees, str(state.columns[column]))
+        said[key] = said.get(key, Fraction(0)) + share
     return tuple(BestDecision(*key, share) for key, share in said.items())
 
 

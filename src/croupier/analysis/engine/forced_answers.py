@@ -72,6 +72,12 @@ class Routine:
             return self._silence(prompt)
         return None
 
+    def passes(self, felt: Felt, prompt: Prompt) -> bool:
+        """Whether a forced answer is a card out of the shoe, one that cannot matter."""
+        if type(prompt) is Draw:
+            return prompt.face_up
+        return type(prompt) is Turn and felt.hands[prompt.hand].cards[prompt.n] is BACK
+
     def matters(self, question: Question) -> bool:
         """Whether the player himself is asked, and for something that can matter."""
         idle = self.lens.idle

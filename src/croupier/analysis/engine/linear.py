@@ -62,11 +62,6 @@ class AbsorbingChain:
         """So many ways lead from a state to an ending."""
         self._ends[state][end] = self._ends[state].get(end, 0) + ways
 
-    @property
-    def endings(self) -> int:
-        """In how many ways, over all states, the chain comes to an end."""
-        return sum(sum(ends.values()) for ends in self._ends)
-
     def solve(self) -> list[Solved]:
         """For every state the exact chances of the endings, by elimination.
 

@@ -1,7 +1,8 @@
-"""Walking a script: it is begun again for every path, and each prompt answered in every way.
+"""Walking a script into a table: it is begun again for every state, and answered in every way.
 
-Cards are weighed by what is left of them, never by which lie face down: a card nobody has seen is
-as likely to be any of those unseen, so its face is drawn only when `Turn` shows it.
+A state is what the script waits for and what the wager's lens says of the felt, without the cards
+that are gone: how many of a kind are left is for whoever reads the table. A card nobody has seen
+is as likely to be any of those unseen, so its face is drawn only when `Turn` shows it.
 """
 
 from __future__ import annotations
@@ -10,19 +11,20 @@ import gc
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
+from fractions import Fraction
 
 from croupier.analysis.engine.errors import Clairvoyant, Endless, NotProvable, TooLarge
-from croupier.analysis.engine.forced_answers import (
-    ForcedWay,
-    Path,
-    Routine,
-    Send,
-    answer_to,
-    moves_of,
-)
+from croupier.analysis.engine.forced_answers import Path, Routine, Send, answer_to, moves_of
 from croupier.analysis.engine.proof import PossibleResult
+from croupier.analysis.engine.rounds import (
+    NOWHERE,
+    CardKind,
+    RoundTable,
+    StateSource,
+    TableBuilder,
+    TableState,
+)
 from croupier.analysis.engine.targets import SEAT, Target
-from croupier.analysis.engine.tree import Chance, Decision, Tree
 from croupier.equipment.cards import CARDS, Card
 from croupier.play.answers import DONE, Answer
 from croupier.play.felt import Felt
@@ -39,6 +41,10 @@ _TICK = 0.1
 
 class CannotShareWalk(Exception):
     """The wagers of this walk cannot share it: a player decides, or chips are added."""
+
+
+class _RunsOut(Exception):
+    """A kind of card has run out on a path, where other paths to the same state may have one."""
 
 
 class Walk(ABC):
@@ -63,14 +69,20 @@ class Walk(ABC):
         self._progress = progress
         self._told = time.perf_counter()
         self._done = 0.0
-        self._tree = Tree()
-        self._memo: dict[Hashable, int] = {}
+        self._table = TableBuilder()
+        self._memo: dict[Hashable, int | None] = {}
         groups: dict[Hashable, list[Card]] = {}
         for card in CARDS:
             if game.deck[card]:
                 groups.setdefault(lens.alike(card), []).append(card)
-        self._alike = list(groups.values())
-        self._left = [sum(game.deck[card] for card in group) for group in self._alike]
+        self.kinds = tuple(
+            CardKind(name, tuple(cards), sum(game.deck[card] for card in cards))
+            for name, cards in groups.items()
+        )
+        self._dealt = [0] * len(self.kinds)
+        """How many of each kind have come on the way here."""
+        self._scarce: tuple[int, ...] = ()
+        """Kinds of which a round may need more than there are: they are counted in every state."""
         self._chances: list[Answer] = []
         self.witnesses: dict[Hashable, Path] = {}
         """By ending, the chances and choices that first led to it."""
@@ -78,19 +90,46 @@ class Walk(ABC):
         """Cards shown to one seat alone on the way here: hand, position, to whom."""
         self.prepare()
 
-    def tree(self) -> Tree:
-        """Every path of the round."""
+    def table(self) -> RoundTable:
+        """The whole round."""
         # Nothing here is in a circle for long, and looking for circles takes a third of the time.
         collecting = gc.isenabled()
         gc.disable()
         try:
-            self._grow(*self._begin(()), (), 1.0)
+            start = self._start()
         finally:
             if collecting:
                 gc.enable()
         if self._progress is not None:
             self._progress(1.0)
-        return self._tree
+        results = tuple(
+            tuple(self.result(which, sign) for sign in self._table.endings)
+            for which in range(len(self.targets))
+        )
+        return RoundTable(
+            self.game.id,
+            self.lens.name,
+            self.targets,
+            self.kinds,
+            tuple(self._table.states),
+            tuple(self._table.endings),
+            results,
+            ((start, Fraction(1)),),
+            self.runs,
+        )
+
+    def _start(self) -> int:
+        while True:
+            try:
+                return self._grow(*self._begin(()), (), 1.0)
+            except _RunsOut:
+                out = sum(self._dealt)
+                self._scarce = tuple(n for n, kind in enumerate(self.kinds) if kind.many <= out)
+                self._table, self._memo, self._done = TableBuilder(), {}, 0.0
+                self._dealt = [0] * len(self.kinds)
+                self._chances.clear()
+                self._shown.clear()
+                self.witnesses.clear()
 
     # -- what a kind of walk says for itself ---------------------------------------------------
 
@@ -142,11 +181,12 @@ class Walk(ABC):
                 self._progress(min(self._done, 1.0))
 
     def _grow(self, felt: Felt, send: Send, prompt: Prompt | None, path: Path, mass: float) -> int:
-        """The node that a path leads to, with all that can follow."""
+        """The state or ending that a path leads to, with all that can follow."""
         decided = self._decided
+        passed = 0
         while True:
             if prompt is None:
-                return self._leaf(felt, send, None, mass)
+                return self._passed(passed, self._leaf(felt, send, None, mass))
             forced: Answer | None
             if type(prompt) is Settle:
                 forced = DONE
@@ -156,80 +196,102 @@ class Walk(ABC):
                 forced = self.routine.forced(felt, prompt)
             if forced is None:
                 break
+            if self.routine.passes(felt, prompt):
+                if decided is not None and decided(felt):
+                    break
+                passed += 1
             path = (*path, forced)
             prompt = answer_to(felt, send, forced)
         if decided is not None and decided(felt):
-            return self._leaf(felt, send, prompt, mass)
+            return self._passed(passed, self._leaf(felt, send, prompt, mass))
         key: Hashable = None
         if self.lens.state is not None:
-            key = self.routine.waits_for(felt, prompt)
+            waits = self.routine.waits_for(felt, prompt)
+            key = (waits, *(self._dealt[n] for n in self._scarce))
             known = self._memo.get(key)
             if known is not None:
-                if known < 0:
-                    raise Endless(
-                        f"{self.game.id} can come back to the same state at {prompt.place()!r}: "
-                        "its paths have no end"
-                    )
                 self._done += mass
-                return known
-            self._memo[key] = -1
+                return self._passed(passed, known)
+            if key in self._memo:
+                raise Endless(
+                    f"{self.game.id} can come back to the same state at {prompt.place()!r}: "
+                    "its paths have no end"
+                )
+            self._memo[key] = None
         if type(prompt) is Choose:
-            node = self._decision(felt, send, prompt, path, mass)
+            state = self._decision(felt, send, prompt, path, mass)
+        elif type(prompt) is Draw or type(prompt) is Turn:
+            state = self._card(felt, send, prompt, path, mass)
         else:
-            node = self._chance(felt, send, prompt, path, mass)
+            state = self._throw(felt, send, prompt, path, mass)
         if key is not None:
-            self._memo[key] = node
-        return node
+            self._memo[key] = state
+        return self._passed(passed, state)
+
+    def _passed(self, cards: int, state: int) -> int:
+        """Cards leave the shoe before a state, and nothing turns on which they are."""
+        for _ in range(cards):
+            state = self._table.add(TableState(StateSource.PASSED, (state,)))
+        return state
 
     def _leaf(self, felt: Felt, send: Send, prompt: Prompt | None, mass: float) -> int:
         self._done += mass
         sign = self.ending(felt, send, prompt)
-        leaf, new = self._tree.leaf(sign)
+        leaf, new = self._table.ending(sign)
         if new:
             self.witnesses[sign] = tuple(self._chances)
         return leaf
 
-    def _chance(self, felt: Felt, send: Send, prompt: Prompt, path: Path, mass: float) -> int:
-        cards = type(prompt) is Draw or type(prompt) is Turn
-        ways = self._dealt(felt) if cards else self.routine.thrown(felt, prompt)
-        total = sum(count for count, _, _ in ways)
-        if not total:
+    # -- chance --------------------------------------------------------------------------------
+
+    def _card(self, felt: Felt, send: Send, prompt: Draw | Turn, path: Path, mass: float) -> int:
+        """Each kind of card may come."""
+        dealt, whole = self._dealt, sum(kind.many for kind in self.kinds)
+        if sum(dealt) >= whole:
             raise NotProvable(f"{self.game.id}: the shoe runs out of cards at {prompt.place()!r}")
         hidden = type(prompt) is Turn and prompt.to != EVERYONE
         if isinstance(prompt, Turn) and hidden:
             self._shown.append((prompt.hand, prompt.n, prompt.to))
-        left, chances = self._left, self._chances
-        edges = []
-        fresh = True
-        for count, answer, group in ways:
+        follow: list[int] = []
+        fresh, left = True, felt.left
+        for n, kind in enumerate(self.kinds):
+            if dealt[n] >= kind.many:
+                if self.lens.state is not None and n not in self._scarce:
+                    raise _RunsOut
+                follow.append(NOWHERE)
+                continue
             if not fresh:
                 felt, send, _ = self._begin(path)
             fresh = False
-            if cards and isinstance(group, int):
-                left[group] -= 1
-            chances.append(answer)
-            after = answer_to(felt, send, answer)
-            edges.append(
-                (count, self._grow(felt, send, after, (*path, answer), mass * count / total))
-            )
-            chances.pop()
-            if cards and isinstance(group, int):
-                left[group] += 1
+            card = next((card for card in kind.cards if left[card] > 0), kind.cards[0])
+            dealt[n] += 1
+            share = mass * kind.many / whole
+            follow.append(self._answered(felt, send, card, path, share))
+            dealt[n] -= 1
         if hidden:
             self._shown.pop()
-        return self._tree.add(Chance(total, tuple(edges)))
+        return self._table.add(TableState(StateSource.SHOE, tuple(follow)))
 
-    def _dealt(self, felt: Felt) -> list[ForcedWay]:
-        """Each kind of card that is left: how many, one of them, which kind."""
-        on_felt = felt.left
-        ways: list[ForcedWay] = []
-        for group, count in enumerate(self._left):
-            if count:
-                for card in self._alike[group]:
-                    if on_felt[card] > 0:
-                        break
-                ways.append((count, card, group))
-        return ways
+    def _throw(self, felt: Felt, send: Send, prompt: Prompt, path: Path, mass: float) -> int:
+        """Each result may come, as likely as its weight."""
+        ways = self.routine.thrown(felt, prompt)
+        weights = tuple(count for count, _, _ in ways)
+        seen = tuple(look for _, _, look in ways)
+        total = sum(weights)
+        follow: list[int] = []
+        for count, answer, _ in ways:
+            if follow:
+                felt, send, _ = self._begin(path)
+            follow.append(self._answered(felt, send, answer, path, mass * count / total))
+        return self._table.add(TableState(StateSource.THROWN, tuple(follow), weights, seen))
+
+    def _answered(self, felt: Felt, send: Send, answer: Answer, path: Path, mass: float) -> int:
+        """What an answer leads to."""
+        self._chances.append(answer)
+        after = answer_to(felt, send, answer)
+        found = self._grow(felt, send, after, (*path, answer), mass)
+        self._chances.pop()
+        return found
 
     # -- choices -------------------------------------------------------------------------------
 
@@ -244,18 +306,16 @@ class Walk(ABC):
             if hand.cards
         )
         moves = moves_of(question)
-        edges = []
-        fresh = True
-        for name, move in moves:
-            if not fresh:
+        follow: list[int] = []
+        for _, move in moves:
+            if follow:
                 felt, send, _ = self._begin(path)
-            fresh = False
-            self._chances.append(move)
-            after = answer_to(felt, send, move)
-            child = self._grow(felt, send, after, (*path, move), mass / len(moves))
-            edges.append((name, child))
-            self._chances.pop()
-        return self._tree.add(Decision(question.on or question.seat, sees, tuple(edges)))
+            follow.append(self._answered(felt, send, move, path, mass / len(moves)))
+        names = tuple(name for name, _ in moves)
+        asked = question.on or question.seat
+        return self._table.add(
+            TableState(StateSource.CHOSEN, tuple(follow), (), names, asked, sees)
+        )
 
     def _check_sight(self, felt: Felt, question: Question) -> None:
         """A choice may rest only on cards that the player has seen."""

@@ -27,7 +27,7 @@ from operator import add, not_, sub
 import msgspec
 
 from croupier.equipment.cards import RANK
-from croupier.games.poker.commission import PotWon, commissions
+from croupier.games.poker.commission import Wagered, commissions, decided
 from croupier.games.poker.rules import (
     CLOCKWISE,
     SLEEPER,
@@ -78,6 +78,8 @@ class Flat(msgspec.Struct, frozen=True, gc=False):
     antes: tuple[int, ...] = ()
     dead: tuple[int, ...] = ()
     """What each has put in that is part of no wager."""
+    beside_blinds: bool = False
+    """Whether some of it is a straddle, or was put in to be dealt in."""
     mucks: tuple[int, ...] = ()
     """Who gives up the pot at the showdown, in the order in which they do."""
     button: int = -1
@@ -453,6 +455,6 @@ class KernelTable:
     def charged(self, pots: list[KernelPot]) -> list[int]:
         """The commission on each pot."""
         dead = self.hand.dead or (0,) * len(self.stakes)
-        put = tuple(n for n, cents in enumerate(self.put_in) if cents or dead[n])
-        blinds_only = not self.rules.ante and all(wager < 0 for _, wager in self.hand.acts)
-        return commissions(self.rules, [PotWon(pot, won, put) for pot, _, won in pots], blinds_only)
+        in_turn = any(wager >= 0 for _, wager in self.hand.acts)
+        won = decided(self.rules, pots, self.put_in, dead)
+        return commissions(self.rules, won, Wagered(in_turn, self.hand.beside_blinds))

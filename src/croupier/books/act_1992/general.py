@@ -23,7 +23,7 @@ def limits(rule: int) -> dict[str, Carrier]:
     """The rule on minimum and maximum wagers."""
     return {
         f"{rule}.1(a)": Point.LIMITS,
-        f"{rule}.1(b)": MULTIPLES_NOTICE,
+        f"{rule}.1(b)": (MULTIPLES_NOTICE, payable_amount),
         f"{rule}.1(c)": Point.BELOW_MINIMUM,
         f"{rule}.1(d)": Point.ABOVE_MAXIMUM,
         f"{rule}.2": (Point.NOTICE, notices.give_notice, notices.change_limits),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.play.table_rules import NoticeRules, Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import NoticeRules, Offices
 
 NOTICE = NoticeRules(closing_is_notified=True)
 """The players and an inspector are told beforehand that a table closes; agreement is not asked."""

@@ -2,7 +2,8 @@
 
 from croupier.books.act_pai_gow_2023.citations import GRAMMAR
 from croupier.books.book import contents
-from croupier.play.table_rules import Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import Offices
 
 OFFICES = Offices(
     rulings={

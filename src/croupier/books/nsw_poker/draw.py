@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.nsw_poker.general import (
+    AMOUNTS,
     ANTE_SIGN,
     BLINDS,
     COMMON,
-    FIRST_BLIND,
     SIGN,
     by_the_sign,
     game,
@@ -35,7 +35,7 @@ DECK, VOLUNTARY = choices("""
     voluntary_blinds  yes  yes, no  Whether further blinds may follow the compulsory ones.
 """)
 WITH_ANTE = (DECK, *ANTE_SIGN, *SIGN)
-WITH_BLINDS = (DECK, *SIGN, BLINDS, FIRST_BLIND, VOLUNTARY)
+WITH_BLINDS = (DECK, *SIGN, BLINDS, *AMOUNTS, VOLUNTARY)
 
 # -- the concordance -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.catalogue import Options
+from croupier.books.catalogue import BadOption, Options
 from croupier.books.nsw_poker.room import CLOCK, STAKES, the_room, with_clock
 from croupier.books.nsw_poker.tables import NOTICE
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
@@ -53,23 +53,29 @@ DECKS = {52: STANDARD, 36: STRIPPED_36, 32: STRIPPED_32}
 
 # -- options -------------------------------------------------------------------------------------
 
-STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE = _BETTING = choices("""
+STRUCTURE, MINIMUM, MAXIMUM, UNIT, COMMISSION, RATE, MOST, FEE, SHARED = _BETTING = choices("""
     structure        no-limit  no-limit, pot, half-pot, structured  How bets are bound.
-    minimum          200   1 to 100_000_000  The table minimum in cents: the last blind, and the
-        smallest bet of the first betting rounds.
+    minimum          200   1 to 100_000_000  The table minimum in cents: the smallest bet of the
+        first betting rounds, and the last blind if the sign has no higher one.
     maximum          400   1 to 100_000_000  Of structured limit: the bet of the later rounds.
     lowest_chip      100   1 to 1_000_000  The lowest chip of the table in cents.
-    commission       none  none, percentage, per-hand  How the house charges for the game.
+    commission       none  none, percentage, per-hand, both  How the house charges for the game,
+        beside a charge for time (`time_fee`).
     rate             10    1 to 100  Of a percentage: how many per cent of the pot.
     most_commission  0     0 to 100_000_000  The most that is taken in a round; 0 for any amount.
     fee              100   1 to 100_000  Of a fee per hand: what each player dealt in pays.
+    free_if_shared   round  round, pot  What equal hands share free of a percentage: the pots of a
+        round to which nobody else has given, or any pot to which nobody else has.
 """)
 SIGN = (*_BETTING, *STAKES, *CLOCK)
-BLINDS, FIRST_BLIND, STRADDLED = BLIND_SIGN = choices("""
-    blinds       2    1, 2, 3  Compulsory blinds.
-    first_blind  100  1 to 100_000_000  Every blind but the last, in cents.
-    straddle     no   yes, no  Whether the sign permits straddles.
+BLINDS, FIRST_BLIND, SECOND_BLIND, LAST_BLIND, STRADDLED = BLIND_SIGN = choices("""
+    blinds        2    1, 2, 3  Compulsory blinds.
+    first_blind   100  1 to 100_000_000  The first blind in cents, if there are two or three.
+    second_blind  0    0 to 100_000_000  The second of three in cents; 0 for as much as the first.
+    last_blind    0    0 to 100_000_000  The last blind in cents; 0 for the table minimum.
+    straddle      no   yes, no  Whether the sign permits straddles.
 """)
+AMOUNTS = (FIRST_BLIND, SECOND_BLIND, LAST_BLIND)
 (ANTE,) = ANTE_SIGN = choices("""
     ante  50  1 to 100_000_000  The ante in cents.
 """)
@@ -80,10 +86,13 @@ TOURNAMENT_ANTE, ANTE_BY = TOURNAMENT_SIGN = choices("""
 
 
 def blinds(options: Options) -> tuple[int, ...]:
-    """The compulsory blinds of a sign: the last is the table minimum."""
-    return (int(options["first_blind"]),) * (int(options["blinds"]) - 1) + (
-        int(options["minimum"]),
-    )
+    """The compulsory blinds of a sign, of which the last is the table minimum at least."""
+    minimum, first = int(options["minimum"]), int(options["first_blind"])
+    last = int(options["last_blind"]) or minimum
+    if last < minimum:
+        raise BadOption("the last blind is at least the table minimum", "s 8.8.1")
+    before = (first, int(options["second_blind"]) or first)
+    return (*before[: int(options["blinds"]) - 1], last)
 
 
 def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
@@ -97,10 +106,11 @@ def by_the_sign(base: PokerRules, options: Options) -> PokerRules:
         maximum=int(options["maximum"]),
         unit=int(options["lowest_chip"]),
         raises=3 if structure == STRUCTURED else NO_CAP,
-        commission=PERCENTAGE if charged == "percentage" else "",
+        commission=PERCENTAGE if charged in ("percentage", "both") else "",
         rate=int(options["rate"]),
         most_commission=int(options["most_commission"]),
-        fee=int(options["fee"]) if charged == "per-hand" else 0,
+        fee=int(options["fee"]) if charged in ("per-hand", "both") else 0,
+        free_if_shared=str(options["free_if_shared"]),
         all_in_shows=True,
     )
     if "blinds" not in options:
@@ -157,7 +167,7 @@ COMMON = concordance(
         "s 3.3": COMMISSION,
         "s 3.3.1": (commission.percentage, RATE),
         "s 3.3.1.1, s 3.3.1.2": commission.percentage,
-        "s 3.3.1.3": commission.shared_by_all,
+        "s 3.3.1.3": (commission.shared_by_all, SHARED),
         "s 3.3.2, s 3.3.2.1": round.pay_fees,
         "s 3.4": Point.NOTICE,
         "s 3.4.1": Point.IF_AGREED,
@@ -187,7 +197,8 @@ COMMON = concordance(
         "s 7.10": binding_acts.one_motion,
         "s 7.11": placing.posts,
         "s 8.1": (
-            *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, ANTE, Point.LIMITS),
+            *(STRUCTURE, MINIMUM, MAXIMUM, BLINDS, FIRST_BLIND, SECOND_BLIND, LAST_BLIND, ANTE),
+            Point.LIMITS,
             placing.on_the_sign,
         ),
         "s 8.2.1": stakes.wrong_stake,
@@ -197,7 +208,7 @@ COMMON = concordance(
         "s 8.3.3": Point.RAISE_NOTICE,
         "s 8.7": Point.CHIPS,
         "s 8.8": rules.opening_bet,
-        "s 8.8.1": (BLINDS, FIRST_BLIND, MINIMUM, placing.on_the_sign),
+        "s 8.8.1": (BLINDS, FIRST_BLIND, SECOND_BLIND, LAST_BLIND, MINIMUM, placing.on_the_sign),
         "s 8.8.2": rules.voluntary_blind,
         "s 8.8.3": rules.posted_by_a_returner,
         "s 8.8.3.1, s 8.8.3.2": rules.posted_by_a_returner,

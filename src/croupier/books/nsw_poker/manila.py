@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.nsw_poker.general import (
+    AMOUNTS,
     BLINDS,
     COMMON,
-    FIRST_BLIND,
     SIGN,
     STRADDLED,
     by_the_sign,
@@ -31,7 +31,7 @@ DECK, ONE_BLIND = choices("""
     deck    32  32, 36   How many cards the deck has.
     blinds  1   1, 2, 3  Compulsory blinds.
 """)
-CHOICES = (DECK, *SIGN, ONE_BLIND, FIRST_BLIND, STRADDLED)
+CHOICES = (DECK, *SIGN, ONE_BLIND, *AMOUNTS, STRADDLED)
 BIG_FROM = 4
 """Structured limit: the greater bet from the fourth card on, unless the sign says otherwise
 (reading NP-12)."""

@@ -96,12 +96,18 @@ def the_room(options: Options, played: PokerRules) -> RoomRules:
         in_order=True,
         like_tables=True,
         idle_by_orbit=True,
-        blinds=tuple(name for name in ("first_blind", "minimum") if played.blinds),
+        blinds=_blinds(options) if played.blinds else (),
         seat_fee=int(options["seat_fee"]),
         time_fee=int(options["time_fee"]),
         by_table=options["time_fee_by"] == "table",
         quarter=15 * MINUTE,
     )
+
+
+def _blinds(options: Options) -> tuple[str, ...]:
+    """The options that are blinds of the sign; the last is the minimum where it has no other."""
+    set_apart = [name for name in ("second_blind", "last_blind") if options[name]]
+    return ("first_blind", "minimum", *set_apart)
 
 
 def with_clock(played: PokerRules, options: Options) -> PokerRules:

@@ -29,7 +29,8 @@ from croupier.play.game import Game, choices
 
 DECK, BRING_IN = choices("""
     deck      52   52, 32  How many cards the deck has.
-    bring_in  100  1 to 100_000_000  The least that the lowest card opens for, in cents.
+    bring_in  100  0 to 100_000_000  The table minimum of the first betting round in cents, for
+        which the lowest card opens; 0 if it is that of the others (`minimum`).
 """)
 CHOICES = (DECK, *ANTE_SIGN, BRING_IN, *SIGN)
 
@@ -116,5 +117,6 @@ def _stud(
 ) -> Game[PokerState, PokerRules]:
     cards = int(options["deck"])
     played = by_the_sign(with_deck(base, cards), options)
-    stud = replace(played, bring_in=int(options["bring_in"]), most_players=most[cards])
+    least = int(options["bring_in"]) or played.minimum
+    stud = replace(played, bring_in=least, most_players=most[cards])
     return game(law, stud, options, cards, wagers)

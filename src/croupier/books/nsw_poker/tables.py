@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import MINUTE, NoticeRules, Offices
 
 NOTICE = NoticeRules(
     rounds=3,

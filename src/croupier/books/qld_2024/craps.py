@@ -123,6 +123,7 @@ SCH_4 = concordance(
         "s 23(1)(h)": _invalid("through-cup", "A die fell into or out of the dice cup"),
         "s 23(1)(i)": _invalid("knocked-dice", "The dice knocked others out of the dice cup"),
         "s 23(2)": (mishaps.no_roll, fields.no_roll_by),
+        "s 23(3)": mishaps.no_roll,
         "s 23(4)": (mishaps.touched_chips, mishaps.no_roll),
         "s 24": mishaps.overrule,
         "s 24(1)-(3)": (mishaps.stands_above, fields.overrules),

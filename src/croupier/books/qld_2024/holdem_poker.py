@@ -112,6 +112,7 @@ SCH_10 = concordance(
         "s 22(13)": pots.settle,
         "s 23(1)(c)": placing.not_passed_yet,
         "s 23(3)": placing.posts,
+        "s 23(3)(a)-(b)": placing.newcomers_wait,
         "s 24(1)": (Point.CHANGE, binding_acts.said_aloud, binding_acts.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
         "s 24(3)": (Point.CHANGE, binding_acts.binding),

@@ -19,7 +19,7 @@ from croupier.games.poker import (
 )
 from croupier.games.poker.game import game_of
 from croupier.games.poker.mishaps import board, conduct, misdeals, numbers, out_of_turn, viewing
-from croupier.games.poker.rules import MULTIPLES, TWENTIES, PokerRules
+from croupier.games.poker.rules import MULTIPLES, OF_THE_POT, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
 from croupier.law import Called, Fields, Law, Point, concordance
@@ -131,7 +131,7 @@ SCH_5 = concordance(
         "s 28(3)": RATE,
         "s 28(4)(a)": commission.of_twenties,
         "s 28(4)(b)": betting.return_the_uncalled,
-        "s 28(4)(c)": commission.shared_by_all,
+        "s 28(4)(c)": (commission.shared_by_all, fields.free_if_shared),
         "s 30(1)": betting.may_check,
         "s 30(2)": (betting.may_check, betting.checks_not_yet),
         "s 30(3)-(5)": betting.may_check,
@@ -193,6 +193,7 @@ def build(options: Options) -> Game[PokerState, PokerRules]:
         unit=UNIT,
         commission=TWENTIES if options["commission"] else "",
         rate=int(options["commission"]),
+        free_if_shared=OF_THE_POT,
     )
     shoe = ShoeRules(every_round=True, cut_from_ends=2)
     tables = TableRules(shoe=shoe, room=room_of_5(options, minimum))

@@ -12,9 +12,10 @@ from croupier.games.poker.mishaps import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance
 from croupier.play.game import choices
+from croupier.play.offices import Office
 from croupier.play.room import fees, places, stakes
 from croupier.play.table import limits
-from croupier.play.table_rules import MINUTE, NoticeRules, Office, RoomRules, TakesOff
+from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff
 
 NOTICE_10 = NoticeRules(
     by=Office.MANAGER,  # s 17(1): not the supervisor of s 13(1)
@@ -82,8 +83,10 @@ ROOM_10 = concordance(
         "s 21(4)": (SEAT_FEE, TIME_FEE),
         "s 21(5)": (fees.seat_fee, SEAT_FEE),
         "s 21(5)(a)": fees.seat_fee,
+        "s 21(5)(b)": SEAT_FEE,
         "s 21(6)": (fees.collect, TIME_FEE),
         "s 21(6)(a)": TIME_FEE,
+        "s 21(6)(b)": (TIME_FEE, TIME_FEE_BY, MINUTES),
         "s 21(6)(c)": (fees.collect, MINUTES),
         "s 21(6)(d)": (fees.pay_for_the_table, TIME_FEE_BY),
         "s 21(6)(f)": fees.collect,

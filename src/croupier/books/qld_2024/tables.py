@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from croupier.play.game import choices
 from croupier.play.header import Limit
-from croupier.play.table_rules import MINUTE, NoticeRules, Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import MINUTE, NoticeRules, Offices
 
 TEACHING = Limit(200, 1000)
 """Two to ten dollars at a teaching table where chips have value."""

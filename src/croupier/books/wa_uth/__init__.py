@@ -4,7 +4,8 @@ from datetime import date
 
 from croupier.books.book import contents
 from croupier.law import decimal_grammar
-from croupier.play.table_rules import Office, Offices
+from croupier.play.offices import Office
+from croupier.play.table_rules import Offices
 
 OFFICES = Offices(
     rulings={

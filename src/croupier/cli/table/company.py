@@ -10,6 +10,7 @@ from croupier.cli.terminal import BadInput
 from croupier.law import said
 from croupier.money import dollars
 from croupier.play import Game, Refused
+from croupier.play.offices import DEALER, Actor
 from croupier.play.room.fees import table_owes
 from croupier.play.room.stakes import enter_with, reload_or_leave, room_of
 from croupier.play.table import Driver
@@ -85,7 +86,7 @@ def keep_going(house: Driver, stake: int) -> list[str]:
     least = min(max(least_to_go_on(table.game), rules_of(table.game).minimum), stake)
     for one in table.standing.seats:
         if one.id != YOU and one.balance < least:
-            table.give(c.BuyIn, one.id, house.clock(), one.id, stake - one.balance)
+            table.give(c.BuyIn, Actor(one.id), house.clock(), one.id, stake - one.balance)
             told.append(f"{one.id} buys in again and has {dollars(stake)}.")
     return told
 
@@ -99,4 +100,4 @@ def pay_for_time(house: Driver) -> None:
     for left, one in zip(range(len(seats), 0, -1), seats, strict=True):
         shares[one.id] = min(one.balance, -(-(due - sum(shares.values())) // left))
     if due:
-        table.give(c.PayForTable, "dealer", house.clock(), shares)
+        table.give(c.PayForTable, DEALER, house.clock(), shares)

@@ -10,7 +10,7 @@ from croupier.equipment.cards import SUIT, SUIT_SYMBOLS
 from croupier.equipment.tiles import ROWS, pictured, pips
 from croupier.law import said
 from croupier.money import dollars
-from croupier.pages.document import each_on_a_line, grid
+from croupier.pages.writing import each_on_a_line, grid
 from croupier.play import Bet, Felt, Game, Hand, Line
 from croupier.play.game_parts import MadePart
 from croupier.speech.chips import in_a_line, line_name

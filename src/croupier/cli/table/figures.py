@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from croupier.cli.terminal import BadInput
 from croupier.money import dollars
-from croupier.pages.document import Page, Span, Tone, grid, row
+from croupier.pages.document import Page, Span, Tone
+from croupier.pages.writing import grid, row
 from croupier.play import Line
 from croupier.speech.chips import line_name
 

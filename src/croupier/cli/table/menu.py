@@ -8,7 +8,8 @@ from croupier.books import Listing, game, listings
 from croupier.cli import arguments as given
 from croupier.cli.commands.games import games as show_games
 from croupier.cli.terminal import GOOD, BadInput, out, show
-from croupier.pages.document import Grid, Page, columns, row, text
+from croupier.pages.document import Grid, Page
+from croupier.pages.writing import columns, row, text
 from croupier.speech.names import is_number
 
 FAMILIES = {

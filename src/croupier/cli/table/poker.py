@@ -25,6 +25,7 @@ from croupier.money import dollars
 from croupier.pages.hint import poker_hint
 from croupier.play import Game, Place, Refused
 from croupier.play.answers import CLOSE, Move
+from croupier.play.offices import Actor
 from croupier.play.prompts import Choose, Draw, Prompt, Question
 from croupier.play.record.keeping import Keeping
 from croupier.play.table import AtTable, Driver
@@ -175,7 +176,7 @@ class PokerSession(TableSession):
         """The player leaves his place for a while, or comes back to it."""
         kind = c.SitIn if back else c.SitOut
         try:
-            self.house.table.give(kind, YOU, self.house.clock(), YOU)
+            self.house.table.give(kind, Actor(YOU), self.house.clock(), YOU)
         except Refused as error:
             self.talk.sorry(str(error.refusal))
         else:
@@ -195,7 +196,7 @@ class PokerSession(TableSession):
                     f"you have {dollars(self.balance)}, no less than you came with: say how much, "
                     "such as `buy 50`"
                 )
-            self.house.table.give(c.BuyIn, YOU, self.house.clock(), YOU, cents)
+            self.house.table.give(c.BuyIn, Actor(YOU), self.house.clock(), YOU, cents)
         except NotUnderstood as error:
             self.talk.sorry(str(error))
         except Refused as error:

@@ -13,7 +13,7 @@ from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import BOARD, PokerFelt, PotDecided
 from croupier.law import said
 from croupier.money import dollars
-from croupier.pages.document import each_on_a_line, grid
+from croupier.pages.writing import each_on_a_line, grid
 from croupier.play import Line, Move
 from croupier.play.dealer import BURNT
 from croupier.play.prompts import Draw

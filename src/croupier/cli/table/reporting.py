@@ -10,7 +10,8 @@ from croupier.cli.table import felt as felt_view
 from croupier.cli.table.dialogue import ADDRESSED, YOU, Leaves, Talk
 from croupier.cli.terminal import show
 from croupier.law import said
-from croupier.pages.document import Page, each_on_a_line, grid, row
+from croupier.pages.document import Page
+from croupier.pages.writing import each_on_a_line, grid, row
 from croupier.play import AtTable, Driver, Mishap, Refused, Table
 from croupier.play.reports.facts import FactKind
 from croupier.play.reports.forms import Field, fields_of

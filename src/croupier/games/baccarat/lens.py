@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from functools import cache
 
 from croupier.equipment.cards import BACK, RANK, Card
 from croupier.play.felt import Felt
@@ -11,6 +12,8 @@ from croupier.ranking.points import VALUE, points
 
 _CEREMONY = frozenset({"look", "done", "cut", "ask", "accept", "keep-shoe", "pass-shoe"})
 """What players are asked for in a coup; none of it changes which cards come."""
+
+NO_PAIR = -1
 
 
 def _value(card: Card) -> Hashable:
@@ -22,13 +25,28 @@ def _rank(card: Card) -> Hashable:
 
 
 def _counts(felt: Felt) -> Hashable:
-    """Which cards are gone, and what each hand comes to; how it got there is forgotten.
+    """What each hand comes to, and which of its cards are still to be turned; how it got there is
+    forgotten.
 
     Once the player's third card lies, the table of play has spoken: what is asked next says how.
     """
     player, banker = felt.cards("player"), felt.cards("banker")
-    values = sorted([VALUE[card] for card in player + banker])
-    return (len(player), len(banker), points(player), points(banker), *values)
+    return len(player), len(banker), points(player), points(banker), _down(player), _down(banker)
+
+
+def _down(cards: Sequence[Card]) -> tuple[int, ...]:
+    return tuple([n for n, card in enumerate(cards) if card is BACK]) if BACK in cards else ()
+
+
+def _pairs(felt: Felt) -> Hashable:
+    """Of each hand the rank of its first card, until a second of another rank has come."""
+    return _rank_of_pair(felt.cards("player")), _rank_of_pair(felt.cards("banker"))
+
+
+def _rank_of_pair(cards: Sequence[Card]) -> Hashable:
+    """How many cards lie there and are to be turned, and their rank if they all have one."""
+    shown = {RANK[card] for card in cards[:2] if card is not BACK}
+    return len(cards), _down(cards), shown.pop() if len(shown) == 1 else NO_PAIR
 
 
 def _two_shown(felt: Felt, hand: str) -> bool:
@@ -42,6 +60,7 @@ def points_only(on: str) -> Lens:
     return Lens("points", _value, state=_counts, idle=_CEREMONY)
 
 
+@cache
 def pair_in(on: str) -> Lens:
     """Only the first two cards of one hand count, by rank and suit."""
     other = "banker" if on == "player" else "player"
@@ -68,6 +87,7 @@ def pairs_in_both(on: str) -> Lens:
     return Lens(
         "ranks of the first four cards",
         _rank,
+        state=_pairs,
         decided=lambda felt: _two_shown(felt, "player") and _two_shown(felt, "banker"),
         idle=_CEREMONY,
     )

@@ -16,10 +16,9 @@ from croupier.games.blackjack.mishaps import (
     has_started_acting,
     is_a_box,
     may_retract,
-    to_be_played,
 )
 from croupier.games.blackjack.round import order_of_dealing
-from croupier.games.blackjack.state import DEALER, ON_A_HAND, BlackjackFelt
+from croupier.games.blackjack.state import DEALER, INSURANCE, ON_A_HAND, BlackjackFelt
 from croupier.games.blackjack.wagers import has_blackjack
 from croupier.law import Cites
 from croupier.play import next_cards
@@ -90,15 +89,21 @@ class DealerCards(Facts, frozen=True):
 )
 def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why: Cites) -> Script:
     """The dealer drew too soon: what the hand was due counts, but never as a blackjack, and every
-    player may withdraw.
+    player may withdraw. It may be noticed when all of them have acted, and his later cards are on
+    the record as if they had come in their time.
     """
     cards_are_out(felt, prompt)
     has_started_acting(felt)
-    hand = felt.hand(DEALER)
-    dealer_drew(felt, facts.cards)
-    require(to_be_played(felt), "the dealer's own turn has come")
+    hand, new = felt.hand(DEALER), facts.cards
+    if hand.cards[1:] and not felt.state.no_blackjack:
+        require(hand.cards[1:] == new, "those are not the cards that the dealer has")
+        decided = any(line.wager == INSURANCE for line in felt.lines)
+        require(not decided, "insurance was decided by his second card: correct that first")
+        new = []
+    else:
+        dealer_drew(felt, new)
     yield ESTABLISHED
-    for card in facts.cards:
+    for card in new:
         (hand if draws_to(felt, hand.cards) else felt.hand(RACK)).take(card)
     felt.state.no_blackjack = True
     felt.say("dealer", "not a blackjack", why)

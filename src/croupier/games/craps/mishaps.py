@@ -49,6 +49,11 @@ class NoRoll(Facts, frozen=True):
     reason: Annotated[str, says("for what reason")]
     after_rest: Annotated[bool, says("Whether the call came only when both dice lay still")] = False
 
+    @property
+    def of_what_lies_there(self) -> bool:
+        """A late call is about the roll that lies there."""
+        return self.after_rest
+
     @classmethod
     def words(cls, game: Game) -> WordsByFact:
         """Who calls no roll, and why."""

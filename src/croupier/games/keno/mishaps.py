@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from croupier.games.keno.claims import Payment, old_prize, without_ticket
+from croupier.games.keno.prizes import verdicts
 from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.state import KenoFelt
 from croupier.law import Cites
@@ -14,8 +15,6 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Prompt, Settle, Spin
 from croupier.play.reports.facts import Ball, SeatId, TicketId, says
-
-Number = int | str
 
 # -- the draw --------------------------------------------------------------------------------------
 
@@ -191,7 +190,7 @@ def receipt_differs(felt: KenoFelt, prompt: Prompt, facts: Receipt, why: Cites) 
 @mishap("A receipt is lost or cannot be read", "payment", "paid by")
 def lost_receipt(felt: KenoFelt, prompt: Prompt, facts: LostReceipt, why: Cites) -> Script:
     """A claim without a readable ticket is for the inspector to approve."""
-    _holds_a_ticket(felt, facts)
+    _has_won(felt, prompt, facts)
     yield ESTABLISHED
     payment = without_ticket(form=True, approved=facts.approved)
     _pay(felt, _ways_named(felt, facts), payment, why)
@@ -200,7 +199,7 @@ def lost_receipt(felt: KenoFelt, prompt: Prompt, facts: LostReceipt, why: Cites)
 @mishap("A prize is claimed late", "payment", "paid by")
 def unclaimed(felt: KenoFelt, prompt: Prompt, facts: OldPrize, why: Cites) -> Script:
     """A prize claimed late needs the claim form, and is then paid by cheque."""
-    _holds_a_ticket(felt, facts)
+    _has_won(felt, prompt, facts)
     yield ESTABLISHED
     ways, kept = _ways_named(felt, facts), felt.rules.kept_months
     for late in (False, True):
@@ -223,6 +222,16 @@ def _holds_a_ticket(felt: KenoFelt, facts: Receipt | KenoClaim) -> None:
     """The player has that ticket in this game."""
     sentence = f"{{seat}} has no ticket {facts.ticket}".rstrip()
     require(_ways_named(felt, facts), sentence, facts.player)
+
+
+def _has_won(felt: KenoFelt, prompt: Prompt, facts: KenoClaim) -> None:
+    """There is a prize that the player can claim."""
+    _holds_a_ticket(felt, facts)
+    require(isinstance(prompt, Settle), "nothing has been won yet: the draw is not complete")
+    won, unpaid = verdicts(felt), felt.state.unpaid
+    mine = [bet.number for bet in _ways_named(felt, facts)]
+    prize = any(won[number].outcome == "win" or number in unpaid for number in mine)
+    require(prize, "the ticket of {seat} has won nothing that could be claimed", facts.player)
 
 
 def _pay(felt: KenoFelt, ways: list[Bet], payment: Payment, why: Cites) -> None:

@@ -22,23 +22,19 @@ def kind(card: Card) -> int:
 
 
 def state(felt: LuckyFelt) -> Hashable:
-    """How every box and the dealer stand, with all cards that are gone but not their order.
+    """How every box and the dealer stand; which cards are gone, and their order, is forgotten.
 
-    Suits are forgotten once no box can come to three threes.
+    A box that can still come to three threes has its cards told apart by suit.
     """
     dealer = felt.cards(DEALER)
     boxes = []
-    suits = False
     for bet in in_play(felt):
         cards = felt.cards(box_spot(bet.box))
         draws = draw_wager(felt, bet.box) is not None
         threes = all(RANK[card] == THREE for card in cards)
-        suits = suits or threes
         own = tuple(sorted(map(kind, cards))) if threes else ()
         boxes.append((bet.box, is_done(felt, bet.box), draws, len(cards), points(cards), own))
-    look = kind if suits else VALUE.__getitem__
-    gone = sorted(look(card) for hand in felt.hands.values() for card in hand.cards)
-    return felt.closed, tuple(boxes), len(dealer), points(dealer), tuple(gone)
+    return felt.closed, tuple(boxes), len(dealer), points(dealer)
 
 
 def one_box(on: str) -> Lens:

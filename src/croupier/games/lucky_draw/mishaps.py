@@ -192,19 +192,27 @@ class LuckyDealerCards(Facts, frozen=True):
 def dealer_too_many_cards(
     felt: LuckyFelt, prompt: Prompt, facts: LuckyDealerCards, why: Cites
 ) -> Script:
-    """The dealer drew too soon: what the hand was due stays, and every player may withdraw."""
+    """The dealer drew too soon: what the hand was due stays, and every player may withdraw. It may
+    be noticed when all have acted, and his later cards are on the record as if they had come in
+    their time.
+    """
     _dealer_is_acting(felt)
-    _boxes_are_being_played(felt)
-    lie = _as_said(felt, facts.lie)
+    require(not felt.state.drew_early, "the dealer's later cards have been ruled on already")
+    lie, new = _as_said(felt, facts.lie), facts.cards
     said_once = bool(facts.cards) != (len(lie.get(DEALER, ())) > 1)
     require(said_once, "say which cards the dealer holds after the first, once")
     require(_cards_at(felt, DEALER, lie), "the dealer has no first card")
-    possible = BACK not in facts.cards and can_be_out(felt, *facts.cards)
+    if facts.cards and felt.cards(DEALER)[1:]:
+        there = felt.cards(DEALER)[1:] == facts.cards
+        require(there, "those are not the cards that the dealer has")
+        new = []
+    possible = BACK not in new and can_be_out(felt, *new)
     require(possible, "the dealer's cards are ones that cannot have left the shoe")
     yield ESTABLISHED
+    felt.state.drew_early = True
     next_cards.lay(felt, lie)
     hand = felt.hand(DEALER)
-    dealt = [*hand.lift(), *facts.cards]
+    dealt = [*hand.lift(), *new]
     for card in dealt:
         (hand if dealer_needs_card(felt.rules, hand.cards) else felt.hand(RACK)).take(card)
     felt.say("hand", "dealer's count stands", why)

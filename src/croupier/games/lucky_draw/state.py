@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
@@ -31,6 +32,8 @@ class LuckyDrawState(RoundState):
     """Turns of the first deal that the dealer has gone on without."""
     acting: bool = False
     """Whether the dealer has acted on a hand."""
+    drew_early: bool = False
+    """Whether it was found that the dealer took his later cards before his time."""
     stood: list[str] = []
     """Boxes that get no more cards."""
     later: list[str] = []
@@ -72,11 +75,15 @@ def waiting(felt: LuckyFelt) -> list[Bet]:
     return sorted(left, key=lambda bet: bet.box in felt.state.later)
 
 
-def turns(boxes: Iterable[str]) -> list[DealTurn]:
+def turns(boxes: Iterable[str]) -> tuple[DealTurn, ...]:
     """The first deal in its order: a card to each box, one to the dealer, a second to each box."""
-    places = [box_spot(box) for box in sorted(set(boxes), key=int)]
-    first, second = ([DealTurn(place, card) for place in places] for card in (1, 2))
-    return [*first, DealTurn(DEALER, 1), *second] if places else []
+    return _turns(tuple(sorted(set(boxes), key=int)))
+
+
+@cache
+def _turns(boxes: tuple[str, ...]) -> tuple[DealTurn, ...]:
+    first, second = ([DealTurn(box_spot(box), card) for box in boxes] for card in (1, 2))
+    return (*first, DealTurn(DEALER, 1), *second) if boxes else ()
 
 
 def turn_due(felt: LuckyFelt) -> DealTurn | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.state import TileFelt, candidates, wagered
 from croupier.jackpots import MeterShare, PoolRules
@@ -122,17 +124,19 @@ def _boxes_declined(felt: TileFelt, move: Move) -> list[str]:
 @rule
 def settle_the_jackpot(felt: TileFelt) -> None:
     """The house pays every prize, whoever banks, by the jackpot as it was displayed when the dice
-    were seen; then losing wagers go into the pools.
+    were seen; then losing wagers go into the pools. What was won elsewhere before is not in them.
     """
     _return_with_the_wager(felt)
-    wager = felt.game.wagers[GEE_JUN]
+    wager, pools = felt.game.wagers[GEE_JUN], felt.header.situation.pools
     verdicts = [(bet, wager.verdict(felt, bet)) for bet in jackpot_bets(felt)]
-    meter = pool(felt).meter(felt.header.situation.pools)
+    meter = pool(felt).meter(_recalculated(felt, pools))
+    sign = pool(felt).meter(pools)
     for bet, verdict in verdicts:
         if isinstance(verdict.odds, MeterShare):
-            share, meter = meter.share(verdict.odds.percent)
-            felt.prizes[bet.number] = prize = capped(share, felt.state.jackpot_pool)
-            meter = meter.kept(share - prize)
+            percent = verdict.odds.percent
+            share, sign = sign.share(percent)
+            felt.prizes[bet.number] = prize = capped(share, meter.displayed)
+            meter = meter.won(prize, percent == 100)
         elif verdict.outcome == "win":
             _, meter = meter.fixed(verdict.pays(bet.stake))
         else:
@@ -150,10 +154,16 @@ def _return_with_the_wager(felt: TileFelt) -> None:
             felt.give_back(bet, "void", felt.law[beside_a_wager], "the wager beside it went back")
 
 
+def _recalculated(felt: TileFelt, pools: Mapping[str, int]) -> Mapping[str, int]:
+    """The pools as they were worked out again after a great win that the sign does not show."""
+    left = felt.state.jackpot_pool
+    return pools if left < 0 else {**pools, pool(felt).name: left}
+
+
 @rule
 def capped(prize: int, pool: int) -> int:
     """A great prize is no more than the pool as it was worked out after an earlier great win."""
-    return prize if pool < 0 else min(prize, pool)
+    return min(prize, pool)
 
 
 def _note(felt: TileFelt, pools: dict[str, int], why: Cites) -> None:

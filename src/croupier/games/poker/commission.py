@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES, PokerRules
+from croupier.games.poker.rules import OF_THE_POT, PERCENTAGE, TENS, TWENTIES, PokerRules
 from croupier.law import essential, rule
 
 
@@ -17,15 +17,50 @@ class PotWon(NamedTuple):
     contributors: tuple[int, ...]
 
 
-def commissions(rules: PokerRules, pots: Sequence[PotWon], only_blinds: bool) -> list[int]:
+class BesideBlinds(NamedTuple):
+    """What players have put in beside the compulsory blinds."""
+
+    in_turn: bool
+    """Whether anybody has called, bet or raised."""
+    before: bool
+    """Whether anybody has straddled, or posted as who comes to the game or back to it."""
+
+
+def commissions(rules: PokerRules, pots: Sequence[PotWon], wagered: BesideBlinds) -> list[int]:
     """What is taken of each pot, the first formed first."""
     if rules.commission == PERCENTAGE:
-        return percentage(rules, pots, only_blinds)
+        return percentage(rules, pots, not wagered.in_turn and not rules.ante)
     if rules.commission == TWENTIES:
         return of_twenties(rules, pots)
     if rules.commission == TENS:
-        return of_tens(rules, pots, only_blinds)
+        return of_tens(rules, pots, not any(wagered))
     return [0] * len(pots)
+
+
+def decided(
+    rules: PokerRules,
+    pots: Sequence[tuple[int, Sequence[int], tuple[int, ...]]],
+    put_in: Sequence[int],
+    dead: Sequence[int],
+) -> list[PotWon]:
+    """The pots (how much, who could win it, who did), and who has given to each: by the pot itself
+    or by all of the round, as the book has it. Dead money is in the first.
+
+    >>> pots = [(900, (0, 1, 2), (1, 2)), (400, (1, 2), (1, 2))]
+    >>> both = PokerRules(), PokerRules(free_if_shared=OF_THE_POT)
+    >>> [decided(rules, pots, [300, 500, 500], [0, 0, 0])[1].contributors for rules in both]
+    [(0, 1, 2), (1, 2)]
+    """
+    found: list[PotWon] = []
+    below = 0
+    for amount, eligible, winners in pots:
+        given = [n for n, cents in enumerate(put_in) if cents > below or (not found and dead[n])]
+        found.append(PotWon(amount, winners, tuple(given)))
+        if rules.free_if_shared == OF_THE_POT:
+            below = min(put_in[player] for player in eligible)
+        elif len(found) > 1:
+            found[-1] = found[-1]._replace(contributors=found[0].contributors)
+    return found
 
 
 @essential
@@ -37,7 +72,7 @@ def shared_by_all(pot: PotWon) -> bool:
 @rule
 def percentage(rules: PokerRules, pots: Sequence[PotWon], only_blinds: bool) -> list[int]:
     """So many per cent of every pot, down to the lowest chip, up to the cap on the sign, the main
-    pot first; nothing where nobody has wagered but the blinds.
+    pot first; nothing where nobody has wagered but blinds, whoever posted them.
 
     >>> rules = PokerRules(commission=PERCENTAGE, rate=10, most_commission=500)
     >>> percentage(rules, [PotWon(4250, (0,), (0, 1, 2)), PotWon(2000, (1,), (1, 2))], False)
@@ -72,7 +107,8 @@ def of_twenties(rules: PokerRules, pots: Sequence[PotWon]) -> list[int]:
 @rule
 def of_tens(rules: PokerRules, pots: Sequence[PotWon], only_blinds: bool) -> list[int]:
     """So many per cent of the highest multiple of $10 in what the same players have won, in the
-    order in which the pots were formed, until the most that one pot could give is reached.
+    order in which the pots were formed, until the most that one pot could give is reached; nothing
+    of a pot that is the first and the second blind and nothing else.
 
     >>> rules = PokerRules(commission=TENS, rate=10, minimum=500)
     >>> of_tens(rules, [PotWon(45_900, (0,), (0, 1, 2)), PotWon(20_000, (1,), (1, 2))], False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.poker.rules import DISCARD, PAT
 from croupier.games.poker.state import PokerFelt
-from croupier.law import rule
+from croupier.law import Cites, rule
 from croupier.play.answers import Move
 from croupier.play.dealer import BURNT
 from croupier.play.game import Script
@@ -87,6 +87,12 @@ def _new_card(felt: PokerFelt, player: int) -> Script:
     seat = state.order[player]
     felt.hand(seat).take((yield Draw(seat, felt.law[exchange], face_up=False)))
     state.dealt += 1
+
+
+def comes_again(felt: PokerFelt) -> Cites:
+    """Where it stands what becomes of cards that were given up, if players give up any."""
+    found = [felt.law.of(one) for one in (enough_cards, discards)]
+    return next(filter(None, found), ())
 
 
 @rule

@@ -78,7 +78,7 @@ def begin(felt: PokerFelt) -> None:
     if leave_out_the_button(len(there), rules.most_players):
         _pass_over_the_button(state, rules.most_players)
     if rules.new_on_last_blind:
-        _newcomers_wait(state, at, blinds, playing)
+        newcomers_wait(state, at, blinds, playing)
     state.stakes = [*map(has.__getitem__, state.order)]
     _antes_and_blinds(felt, blinds, has)
     dealt: Collection[str] = playing
@@ -114,11 +114,14 @@ def _pass_over_the_button(state: PokerState, most: int) -> None:
     state.order = [seat for seat in state.order if seat != state.on_button][:most]
 
 
-def _newcomers_wait(state: PokerState, at: PlaceOf, blinds: list[str], playing: PlaceOf) -> None:
-    """Who comes to the game or back to it is not dealt in on the button, nor where any blind but
-    the last is posted.
+@rule
+def newcomers_wait(state: PokerState, at: PlaceOf, blinds: list[str], playing: PlaceOf) -> None:
+    """Who comes to the game or back to it is not dealt in on the button, nor next to it, where any
+    blind but the last is posted or was passed over him.
     """
-    barred = [state.button, *(at[seat] for seat in blinds[:-1] if seat)]
+    last = at[blinds[-1]]
+    barred = [place for place in range(1, ROUND) if _between(state.button, place, last)]
+    barred.append(state.button)
     before = [seat for seat in playing if seat not in state.returning]
     state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
 
@@ -334,6 +337,9 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     if overcrowded(felt):
         return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
+    if not mine and waits_here(felt, answer.seat):
+        what = "{seat} is not dealt in on the button or next to it, and puts nothing in"
+        return Refusal(what, felt.law[newcomers_wait], answer.seat)
     if not mine:
         return Refusal(f"{{seat}} has no {typed(answer.wager)} to put in", why, answer.seat)
     due = mine[0]
@@ -346,6 +352,14 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
         what = f"the blind of {{seat}} comes first: {dollars(first.stake)}"
         return Refusal(what, why, first.seat)
     return None
+
+
+def waits_here(felt: PokerFelt, seat: str) -> bool:
+    """Whether a player comes to the game or back to it where he is not dealt in yet."""
+    if not felt.rules.new_on_last_blind or seat in felt.state.order:
+        return False
+    _, _, there = seated(felt)
+    return seat in there
 
 
 @essential
@@ -440,6 +454,7 @@ def note_post(felt: PokerFelt, seat: str, wager: str) -> None:
     owes.remove(due)
     if due.dead:
         state.dead_parts[due.seat] = due.dead
+    state.posted_beside |= not due.compulsory
     if due.compulsory or due.entry:
         return
     state.last_poster = due.seat

@@ -38,6 +38,8 @@ NOT_A_RAISE, LIVE_RAISE, SLEEPER = "blind", "live", "sleeper"
 """Kinds of straddle."""
 PERCENTAGE, PER_HAND, TWENTIES, TENS = "percentage", "per-hand", "twenties", "tens"
 """Kinds of commission."""
+OF_THE_ROUND, OF_THE_POT = "round", "pot"
+"""What equal hands share free of commission if nobody else has given to it."""
 UNANNOUNCED, ALWAYS = "unannounced", "always"
 """Who is held to half of a raise: those who announced nothing, or everybody."""
 
@@ -115,6 +117,9 @@ class PokerRules:
     """The most that is taken of a round's pots; 0 where there is no such cap."""
     fee: int = 0
     """What each player pays for a round of play."""
+    free_if_shared: str = OF_THE_ROUND
+    """To what nobody else may have given for equal hands to share it free of commission: the pots
+    of the `round`, or this `pot`."""
     last_called_shows: bool = False
     """Whether the last to be called in any betting round shows first if no two can wager."""
     active_show_first: bool = False

@@ -130,6 +130,8 @@ class PokerState(RoundState):
     """Who has put in a straddle that gives him no raise."""
     posted: list[int] = []
     """Who has put in a blind, or something equal to one."""
+    posted_beside: bool = False
+    """Whether somebody has put in what is no compulsory blind: a straddle, or to be dealt in."""
 
     # -- the cards -----------------------------------------------------------------------------
     street: int = 0

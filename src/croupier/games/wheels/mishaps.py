@@ -81,7 +81,10 @@ def on_peg(felt: WheelFelt, prompt: Prompt, facts: OnPeg, why: Cites) -> Script:
     require(isinstance(prompt, Spin), "the wheel is not being spun")
     for said in (facts.passed, facts.oncoming or facts.passed):
         require(result_named(symbols, said) in symbols, f"the wheel has no symbol {said!r}")
-    yield ESTABLISHED
     won = result_named(symbols, facts.passed)
+    if facts.oncoming and result_named(symbols, facts.oncoming) == won:
+        one = f"the wheel has one space with {won}: another one is on its other side"
+        require(symbols.count(won) > 1, one)
+    yield ESTABLISHED
     felt.spins.append(won)
     felt.say("result", won, why)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from croupier.analysis.blackjack.advice import HandAdvice, SwitchAdvice
-from croupier.pages.document import Page, Part, Tone, grid, note, quiet, row
+from croupier.pages.document import Page, Part, Tone
+from croupier.pages.writing import grid, note, quiet, row
 from croupier.play.game import Game
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from croupier.analysis.advice import Advice
 from croupier.analysis.engine.targets import exact_stake
 from croupier.money import dollars
-from croupier.pages.document import Note, Page, grid, note, quiet, row
+from croupier.pages.document import Note, Page
+from croupier.pages.writing import grid, note, quiet, row
 from croupier.play.game import Game
 
 ANTES = "ante"

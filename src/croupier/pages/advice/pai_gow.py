@@ -5,7 +5,8 @@ from __future__ import annotations
 from croupier.analysis.pai_gow.advice import SettingAdvice
 from croupier.equipment.tiles import parse_tiles
 from croupier.games.pai_gow.house_way import house_way
-from croupier.pages.document import Page, Tone, cited, grid, note, quiet, row
+from croupier.pages.document import Page, Tone
+from croupier.pages.writing import cited, grid, note, quiet, row
 from croupier.play.game import Game
 
 

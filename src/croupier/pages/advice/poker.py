@@ -6,8 +6,9 @@ import msgspec
 
 from croupier.analysis.poker.advice import PokerAdvice
 from croupier.analysis.poker.showdowns import draws, rules_of
-from croupier.pages.document import Page, Part, grid, note, quiet, row
+from croupier.pages.document import Page, Part
 from croupier.pages.hint import BEFORE_THE_DRAW
+from croupier.pages.writing import grid, note, quiet, row
 from croupier.play.game import Game
 
 

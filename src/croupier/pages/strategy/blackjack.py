@@ -12,24 +12,9 @@ from croupier.analysis.blackjack.departures import Departure, departures_of
 from croupier.analysis.blackjack.solution import MOVE_NAMES, POLICY, solve
 from croupier.analysis.charts import PlayChart as Drawn
 from croupier.analysis.engine.walk import Progress
-from croupier.pages.document import (
-    Align,
-    Chart,
-    Column,
-    Grid,
-    Key,
-    Page,
-    Part,
-    Section,
-    Span,
-    grid,
-    note,
-    quiet,
-    row,
-    strong,
-    text,
-)
+from croupier.pages.document import Align, Chart, Column, Grid, Key, Page, Part, Section, Span
 from croupier.pages.strategy.shown import Published, Strategy
+from croupier.pages.writing import grid, note, quiet, row, strong, text
 from croupier.play.game import Game
 
 HUES = {"S": "red", "H": "green", "D": "blue", "P": "yellow", "R": "violet", "": ""}

@@ -9,9 +9,10 @@ import msgspec
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem_bonus.solution import solve
 from croupier.analysis.holdem_bonus.strategy import BETS, FOLDS, advice, chart, costs, sentences
-from croupier.pages.document import Page, note
+from croupier.pages.document import Page
 from croupier.pages.strategy import house
 from croupier.pages.strategy.shown import Strategy
+from croupier.pages.writing import note
 from croupier.play.game import Game
 
 

@@ -8,20 +8,9 @@ from fractions import Fraction
 import msgspec
 
 from croupier.analysis.charts import PlayChart, PlayRow, PlaySection
-from croupier.pages.document import (
-    Align,
-    Column,
-    Grid,
-    Note,
-    Part,
-    Span,
-    Tone,
-    grid,
-    note,
-    row,
-    strong,
-)
+from croupier.pages.document import Align, Column, Grid, Note, Part, Span, Tone
 from croupier.pages.strategy.shown import Published
+from croupier.pages.writing import grid, note, row, strong
 
 ORDER = "suited right of the pairs, others left"
 """How the starting hands of a chart lie."""

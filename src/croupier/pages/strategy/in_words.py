@@ -7,8 +7,9 @@ import msgspec
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.odds import odds
-from croupier.pages.document import Page, Part, note, quiet, strong
+from croupier.pages.document import Page, Part
 from croupier.pages.strategy.shown import Published, Strategy
+from croupier.pages.writing import note, quiet, strong
 from croupier.play.game import Game
 
 

@@ -8,9 +8,10 @@ from croupier.analysis.engine.walk import Progress
 from croupier.analysis.mississippi.points import POINTS, TABLE, in_words
 from croupier.analysis.mississippi.solution import solve
 from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, STREETS
-from croupier.pages.document import Page, Part, grid, note, row
+from croupier.pages.document import Page, Part
 from croupier.pages.strategy import house
 from croupier.pages.strategy.shown import Strategy
+from croupier.pages.writing import grid, note, row
 from croupier.play.game import Game
 
 SUM = "played so, every hand is played its best"

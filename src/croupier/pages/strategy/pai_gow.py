@@ -11,9 +11,10 @@ from croupier.analysis.pai_gow.proofs import solve, solve_as_bank
 from croupier.analysis.pai_gow.readings import ReadingCost, costs_of_readings
 from croupier.analysis.pai_gow.solution import PaiGowSolution
 from croupier.analysis.pai_gow.strategy import BetterSetting, Grade, WorthOfParts, rules_of
-from croupier.pages.document import Page, Part, grid, note, quiet, row, text
+from croupier.pages.document import Page, Part
 from croupier.pages.strategy.house import percent
 from croupier.pages.strategy.shown import Published, Strategy
+from croupier.pages.writing import grid, note, quiet, row, text
 from croupier.play.game import Game
 
 SHOWN = 25

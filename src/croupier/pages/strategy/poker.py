@@ -15,22 +15,11 @@ from croupier.analysis.equity.ranges import HoleCards, written
 from croupier.analysis.poker.chances import starting_sample
 from croupier.analysis.poker.showdowns import dealt_at_first, draws, rules_of, showdown_of
 from croupier.equipment.cards import RANKS
-from croupier.pages.document import (
-    Align,
-    Column,
-    Grid,
-    Page,
-    Span,
-    Tone,
-    grid,
-    note,
-    quiet,
-    row,
-    strong,
-)
+from croupier.pages.document import Align, Column, Grid, Page, Span, Tone
 from croupier.pages.hint import BEFORE_THE_DRAW
 from croupier.pages.strategy.house import ORDER
 from croupier.pages.strategy.shown import Published, Strategy
+from croupier.pages.writing import grid, note, quiet, row, strong
 from croupier.play.game import Game
 
 DEALS: Final = 20_000

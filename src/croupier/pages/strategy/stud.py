@@ -11,9 +11,10 @@ from croupier.analysis.stud.policies import POLICIES
 from croupier.analysis.stud.solution import solve
 from croupier.analysis.stud.strategy import in_words, table
 from croupier.equipment.cards import RANKS
-from croupier.pages.document import Align, Chart, Column, Key, Page, Span, Tone, grid, note, row
+from croupier.pages.document import Align, Chart, Column, Key, Page, Span, Tone
 from croupier.pages.strategy import house
 from croupier.pages.strategy.shown import Strategy
+from croupier.pages.writing import grid, note, row
 from croupier.play.game import Game
 
 HUES = {"B": "green", ".": "red", "s": "yellow", " ": ""}

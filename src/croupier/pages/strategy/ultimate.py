@@ -8,9 +8,10 @@ from croupier.analysis.engine.walk import Progress
 from croupier.analysis.ultimate.flops import Flops
 from croupier.analysis.ultimate.solution import solve
 from croupier.analysis.ultimate.strategy import CHECKS, advice, chart, in_words
-from croupier.pages.document import Page, note
+from croupier.pages.document import Page
 from croupier.pages.strategy import house
 from croupier.pages.strategy.shown import Strategy
+from croupier.pages.writing import note
 from croupier.play.game import Game
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.games.baccarat import rules
-from croupier.pages.document import Align, Column, Grid, grid, row, text
+from croupier.pages.document import Align, Column, Grid
 from croupier.pages.tables.marks import BY_COUNT, provisions_of, yes_or_no
+from croupier.pages.writing import grid, row, text
 from croupier.play import Game
 
 

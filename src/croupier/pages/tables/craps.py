@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.games.craps.behaviour import Behaviour, behaviour
-from croupier.pages.document import Grid, GridRow, Span, Tone, grid, row
+from croupier.pages.document import Grid, GridRow, Span, Tone
 from croupier.pages.tables.marks import yes_or_no
+from croupier.pages.writing import grid, row
 from croupier.play import Game
 
 

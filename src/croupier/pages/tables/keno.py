@@ -6,8 +6,9 @@ from typing import Final
 
 from croupier.games.keno.rules import NUMBERS
 from croupier.money import dollars
-from croupier.pages.document import Align, Column, Grid, Tone, grid, row
+from croupier.pages.document import Align, Column, Grid, Tone
 from croupier.pages.layouts.trials import prize_for
+from croupier.pages.writing import grid, row
 from croupier.play import Game, Wager
 
 ACROSS: Final = 8

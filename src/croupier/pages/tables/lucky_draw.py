@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.pages.document import Grid, grid, row, text
+from croupier.pages.document import Grid
 from croupier.pages.tables.marks import BY_COUNT, provisions_of, yes_or_no
+from croupier.pages.writing import grid, row, text
 from croupier.play import Game
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from croupier.law import said
 from croupier.law.concordance import Carrier
-from croupier.pages.document import Span, Tone, columns, quiet
+from croupier.pages.document import Span, Tone
+from croupier.pages.writing import columns, quiet
 from croupier.play import Game
 
 BY_COUNT: Final = columns("Two cards come to | 0^ | 1^ | 2^ | 3^ | 4^ | 5^ | 6^ | 7^ | 8^ | 9^")

@@ -11,7 +11,8 @@ from croupier.games.pai_gow.house_way import HouseWay, HouseWayRule, differences
 from croupier.games.pai_gow.rules import PaiGowRules
 from croupier.games.pai_gow.way_tables import hands
 from croupier.law import said
-from croupier.pages.document import Grid, grid, row
+from croupier.pages.document import Grid
+from croupier.pages.writing import grid, row
 from croupier.play import Game
 
 SHOWN = 40

@@ -21,7 +21,8 @@ from croupier.games.poker.rules import (
 from croupier.games.poker.streets import Street
 from croupier.law.concordance import Carrier
 from croupier.money import dollars
-from croupier.pages.document import Grid, GridRow, columns, each_on_a_line, grid, row, text
+from croupier.pages.document import Grid, GridRow
+from croupier.pages.writing import columns, each_on_a_line, grid, row, text
 from croupier.play import Game
 
 

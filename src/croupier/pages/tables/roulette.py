@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from croupier.equipment.wheels import Wheel
 from croupier.games.roulette.rules import NAMES, RouletteRules
-from croupier.pages.document import Grid, each_on_a_line, grid, row
+from croupier.pages.document import Grid
+from croupier.pages.writing import each_on_a_line, grid, row
 from croupier.play import Game, Place, Wager
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.pages.document import Grid, Span, Tone, grid, row
+from croupier.pages.document import Grid, Span, Tone
 from croupier.pages.layouts.trials import trial
+from croupier.pages.writing import grid, row
 from croupier.play import Game, Wager
 
 

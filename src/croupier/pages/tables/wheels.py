@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.wagers import SYMBOL
-from croupier.pages.document import Grid, grid, row
+from croupier.pages.document import Grid
+from croupier.pages.writing import grid, row
 from croupier.play import Game
 
 

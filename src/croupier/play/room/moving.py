@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.play.offices import SUPERVISOR, Actor
 from croupier.play.room.places import move_out, papers_of
 from croupier.play.table import commands as c
 from croupier.play.table.standing import refuse
@@ -21,7 +22,7 @@ def free_places(table: Table) -> list[int]:
     return [place for place in range(1, stood.begun.places + 1) if place not in taken]
 
 
-def move(table: Table, to: Table, seat: str, place: int, now: int, by: str = "supervisor") -> None:
+def move(table: Table, to: Table, seat: str, place: int, now: int, by: Actor = SUPERVISOR) -> None:
     """A supervisor directs a player to another table, where he goes on with his stake."""
     if table.running is not None:
         raise refuse("a round is open: a player is directed to another table after it")
@@ -33,7 +34,7 @@ def move(table: Table, to: Table, seat: str, place: int, now: int, by: str = "su
 
 
 def break_up(
-    table: Table, others: Sequence[Table], now: int, by: str = "supervisor"
+    table: Table, others: Sequence[Table], now: int, by: Actor = SUPERVISOR
 ) -> dict[str, tuple[str, int]]:
     """A game is broken up: its players are directed one by one, in the order of their places, to
     the other tables, the emptiest first. Who has gone where, by table and place.

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 
 from croupier.jackpots.pools import Unreconciled
 from croupier.jackpots.room import Console, JackpotSign
+from croupier.play.offices import Actor, Office
 from croupier.play.table import commands as c
 from croupier.play.table.standing import JackpotAt, refuse
 from croupier.play.table.table import Table
 
-CONTROLLER = "jackpot controller"
+CONTROLLER = Actor("jackpot controller", Office.CONTROLLER)
 
 
 class SharedJackpot:
@@ -42,14 +43,19 @@ class SharedJackpot:
 
     @classmethod
     def offer(
-        cls, tables: Sequence[Table], sign: JackpotSign, now: int, by: str, pool: int | None = None
+        cls,
+        tables: Sequence[Table],
+        sign: JackpotSign,
+        now: int,
+        by: Actor,
+        pool: int | None = None,
     ) -> SharedJackpot:
         """One pool is offered at all of these tables, which play the same variation."""
         for table in tables:
             table.give(c.OfferJackpot, by, now, sign, pool)
         return cls(tables)
 
-    def join(self, table: Table, now: int, by: str) -> None:
+    def join(self, table: Table, now: int, by: Actor) -> None:
         """One more table is linked to the pool."""
         console = self.console
         if table.standing.begun.name in (one.standing.begun.name for one in self.tables):

@@ -44,10 +44,12 @@ def same_terms(game: Game, papers: c.Directed) -> bool:
     stake he had, whatever it was.
     """
     there, here = papers.options, game.options
-    return all(there.get(name) == here.get(name) for name in LIMITS)
+    # what is not named and what is 0 are alike: the sign has none
+    return all((there.get(name) or 0) == (here.get(name) or 0) for name in LIMITS)
 
 
-LIMITS = frozenset({"structure", "minimum", "maximum", "first_blind", "blinds", "ante", "bring_in"})
+_BLINDS = ("blinds", "first_blind", "second_blind", "last_blind")
+LIMITS = frozenset({"structure", "minimum", "maximum", *_BLINDS, "ante", "bring_in"})
 """Options that are the limits and the betting structure of a game."""
 
 

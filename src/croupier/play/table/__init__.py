@@ -7,9 +7,26 @@ loop that plays the house's part. The room around the tables of players who play
 is `croupier.play.room`.
 """
 
-from croupier.play.table.at_table import AtTable
-from croupier.play.table.driver import Driver
-from croupier.play.table.standing import NotedEvent, Sitting, Standing
-from croupier.play.table.table import Table
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.on_demand import on_demand
+
+if TYPE_CHECKING:
+    from croupier.play.table.at_table import AtTable
+    from croupier.play.table.driver import Driver
+    from croupier.play.table.standing import NotedEvent, Sitting, Standing
+    from croupier.play.table.table import Table
+else:
+    __getattr__ = on_demand(
+        __name__,
+        """
+        at_table  AtTable
+        driver    Driver
+        standing  NotedEvent Sitting Standing
+        table     Table
+        """,
+    )
 
 __all__ = ["AtTable", "Driver", "NotedEvent", "Sitting", "Standing", "Table"]

@@ -4,7 +4,8 @@ A command has an id, who gives it and when. Ids rise: one that is not above the 
 before and is not applied again. What nobody could foretell is written into the command that
 brought it about: the order of a shuffle, the cards of a machine, what came out of a round.
 
->>> sit = Sit(1, "host", 900, "P1", 3, 50_000, name="pool shark")
+>>> from croupier.play.offices import DEALER
+>>> sit = Sit(1, DEALER, 900, "P1", 3, 50_000, name="pool shark")
 >>> read(written(sit)) == sit
 True
 """
@@ -490,10 +491,27 @@ class Late(TableCommand, frozen=True):
     wager: Place
 
 
+class Stretch(msgspec.Struct, frozen=True, array_like=True):
+    """Cards that lie one behind the other as one command has brought them about: each is known by
+    that command and its position in it, whatever its face.
+    """
+
+    many: int
+    by: int
+    """The id of the command; 0 for cards that have left the shoe."""
+    first: int = 0
+    """The position of the first of them in what came of it."""
+
+
+Stretches = tuple[Stretch, ...]
+
+
 class CloseRound(TableCommand, frozen=True):
-    """The round is closed; what came out is part of the record."""
+    """The round is closed; what came out is part of the record, and which cards were seen."""
 
     outcome: bytes = b""
+    exposed: Stretches = ()
+    """Where the cards came from that are no secret any more."""
 
 
 class CloseTable(TableCommand, frozen=True):
@@ -512,6 +530,21 @@ BroughtIn = Sit | Fund | Collect
 """What brings a player, or chips of his, into the open round or takes some out of it."""
 InRound = GiveAnswer | DealCards | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
+
+PIECES: dict[type[TableCommand], str] = {
+    Begin: "cards",
+    ShuffleCards: "order",
+    **dict.fromkeys((Open, GiveAnswer, DealCards, Report, Surplus, Correct), "luck"),
+}
+"""The field of a command that holds cards which nobody may know yet. (Who draws a card for a place
+shows it at once.)"""
+
+
+def pieces_of(command: TableCommand) -> bytes:
+    """The cards of a command which nobody may know yet, by their codes."""
+    name = PIECES.get(type(command))
+    return getattr(command, name) if name is not None else b""
+
 
 FORM = RecordForm(TableCommand, "table")
 written, read = FORM.written, FORM.read

@@ -14,6 +14,7 @@ from croupier.play.answers import DONE, Answer, At, Dice, Move, Result
 from croupier.play.fold import Keep, not_kept
 from croupier.play.game import Game
 from croupier.play.happenings import Happening, Watch
+from croupier.play.offices import DEALER
 from croupier.play.prompts import Choose, Cut, Draw, Prompt, Roll, Settle, Shuffle, Spin, Turn
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
@@ -107,7 +108,7 @@ class Driver:
             self.table.shuffle(self.clock())
         playing = self.table.open_round(self.clock())
         if self.table.standing.jackpot is not None:
-            self.table.give(c.NoMoreBets, "dealer", self.clock())
+            self.table.give(c.NoMoreBets, DEALER, self.clock())
         return playing
 
     def go_on(self, watch: Watch = unseen, wait: Wait = at_once) -> Prompt | None:

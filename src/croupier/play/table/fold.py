@@ -17,6 +17,7 @@ from croupier.play.command_base import SavedForm
 from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
+from croupier.play.journal import BadJournal
 from croupier.play.postings import MoneyMoved, from_outside
 from croupier.play.refusals import Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
@@ -24,11 +25,12 @@ from croupier.play.round import Round, find_irregularity
 from croupier.play.table import chips, funding, limits, seating, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
+from croupier.play.table.exposing import with_exposed
 from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
-FORMAT = 2
+FORMAT = 3
 """Version of the saved form."""
 
 
@@ -126,10 +128,14 @@ def begin(game: Game, command: c.Begin) -> TableMoment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "posted", "set_up_for")
+    __slots__ = ("_running", "posted", "public", "set_up_for")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, public: bool = False) -> None:
+        """`public` applies commands as the public record has them: cards that nobody has seen are
+        not known there.
+        """
         self.set_up_for = game
+        self.public = public
         self._running: Running | None = None
         self.posted: tuple[MoneyMoved, ...] = ()
         """What the last command has moved."""
@@ -140,6 +146,8 @@ class Fold:
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
+        if not self.public and shoe.UNKNOWN in c.pieces_of(command):
+            raise BadJournal("the record does not say which cards came out")
         before = replace(
             moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
         )
@@ -230,7 +238,7 @@ class Fold:
         running = self._open_round(moment)
         if not running.round.over:
             raise refuse("the round is not over")
-        kept = _with_outcome(command, running.round)
+        kept = with_exposed(_with_outcome(command, running.round), running)
         stood = close(running.game, moment.standing, running, command.at)
         return replace(moment, standing=stood, opened=None, since=()), kept
 
@@ -252,7 +260,8 @@ class Fold:
             if running is None or not funding.joins(running.game, running.round.prompt):
                 return after, command
         else:
-            game = self._entitled(moment, command, funding.between_rounds)
+            act = funding.fund if isinstance(command, c.Fund) else funding.collect
+            game = self._entitled(moment, command, act)
             if running is None or running.round.felt.header.seat(command.seat) is None:
                 stood = funding.between_rounds(game, moment.standing, command)
                 return replace(moment, standing=stood), command
@@ -317,7 +326,9 @@ class Fold:
         told = {"playing": playing} if kind in DIFFERENT_IN_A_ROUND else {}
         return replace(moment, standing=change(game, moment.standing, command, **told)), command
 
-    def _entitled(self, moment: TableMoment, command: c.TableCommand, change: TableChange) -> Game:
+    def _entitled(
+        self, moment: TableMoment, command: c.TableCommand, change: Callable[..., object]
+    ) -> Game:
         """What is played here, if whoever gives the command may."""
         game = self.game(moment.standing)
         must_be_entitled(game, moment.standing, command, game.law.of(change))

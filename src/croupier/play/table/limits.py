@@ -52,7 +52,7 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
     notice = Notice(
         new,
         command.at,
-        command.actor,
+        command.actor.id,
         raises,
         command.time,
         rounds=-int(playing),

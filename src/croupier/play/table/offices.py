@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from croupier.law import Cites
 from croupier.play.game import Game
-from croupier.play.offices import Giver, title
+from croupier.play.offices import Office
 from croupier.play.round import find_irregularity
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse
-from croupier.play.table_rules import Office
 
 OWN = (
     c.Sit,
@@ -98,10 +97,12 @@ def _listed_as(game: Game, irregularity: str) -> tuple[str, str]:
 
 def must_be_entitled(game: Game, stood: Standing, command: c.TableCommand, where: Cites) -> None:
     """Whoever gives a command may: the house by its offices, a player for himself."""
-    giver, least = Giver(command.actor, stood.sits(command.actor)), least_office(game, command)
-    if giver.office < least:
-        raise refuse(giver.cannot(f"it is for the {title(least)}"), where)
-    if giver.office > Office.DEALER and dealer_alone(game, command):
-        raise refuse(giver.cannot("only the dealer does"), where)
-    if isinstance(command, OWN):
-        giver.acts_for(command.seat)
+    actor, least = command.actor, least_office(game, command)
+    plays = actor.office is Office.PLAYER or stood.sits(actor.id)
+    who = "a player" if plays else str(actor)
+    if least is not Office.PLAYER and (plays or not actor.acts_as(least)):
+        raise refuse(f"{who} cannot decide that: it is for the {least.value}", where)
+    if not plays and actor.acts_as(Office.SUPERVISOR) and dealer_alone(game, command):
+        raise refuse(f"{who} cannot decide that: only the dealer does", where)
+    if isinstance(command, OWN) and plays and actor.id != command.seat:
+        raise refuse("{seat} does that, not {other}", (), command.seat, actor.id)

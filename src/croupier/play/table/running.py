@@ -65,6 +65,7 @@ def header(game: Game, stood: Standing) -> Header:
         version=stood.begun.version,
         seats=tuple(map(colours.seated, seats)) if colours is not None else seats,
         limits=stood.limits,
+        teaching=bool(stood.begun.teaching),
         differential=stood.begun.differential,
         situation=replace(
             last,
@@ -121,7 +122,7 @@ class Running:
         """How many cuts, rolls and spins there have been."""
         self._cards = 0
         """How many cards chance has given."""
-        luck = self._luck(opened.luck, source)
+        luck = self._luck(opened, source)
         self.box = shoes.ShoeInPlay(stood.shoe, game.pieces) if stood.shoe is not None else None
         self.dealer: Dealer[Piece] | None = None
         if self.box is not None:
@@ -139,8 +140,9 @@ class Running:
         self.luck = bytes(luck.written)
         """What chance gave when the round was opened."""
 
-    def _luck(self, given: bytes, source: Source | None) -> shoes.Luck:
-        return shoes.Luck(given, source, f"cards {self.under.rounds} {self._cards}")
+    def _luck(self, command: Open | InRound, source: Source | None) -> shoes.Luck:
+        name = f"cards {self.under.rounds} {self._cards}"
+        return shoes.Luck(command.luck, source, name, command.id)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -149,7 +151,7 @@ class Running:
         self.moved = False
         self.events = []
         self._watching.begin()
-        luck = self._luck(command.luck, source)
+        luck = self._luck(command, source)
         if self.box is not None:
             self.box.luck = luck
         if type(command) is GiveAnswer:
@@ -185,8 +187,6 @@ class Running:
         where: Cites = ()
         if type(command) is Report:
             where = provisions(find_irregularity(self.game, command.irregularity).cites)
-        if self.dealer is not None and self.game.tables.room is not None:
-            self.round.felt.looks = self.dealer.faces
         self.posted.look(self.round.felt, where)
         if self.posted.last:
             self.outside += from_outside(self.posted.last)
@@ -305,7 +305,7 @@ def corrected(round: Round, command: Correct, tickets: int) -> Correction:
     if command.keep < tickets:
         raise refuse("tickets that were bought before the game stay in it")
     shuffled = round.shuffled
-    correction = round.correct(command.keep, command.actor, command.why)
+    correction = round.correct(command.keep, command.actor.id, command.why)
     if round.shuffled < shuffled:
         raise refuse(
             "cards that would lie there again were shuffled into the deck since: keep the "

@@ -29,7 +29,7 @@ from croupier.play.postings import (
     moved,
 )
 from croupier.play.refusals import refuse as refuse
-from croupier.play.table.commands import Begin
+from croupier.play.table.commands import Begin, Stretches
 
 replace = msgspec.structs.replace
 
@@ -222,6 +222,10 @@ class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it came out before any card of a round."""
     seal: str = ""
     """The commitment to the order after the shuffle, which may be shown to all."""
+    lies: Stretches = ()
+    """Where each card of `order` came from; nothing for a machine."""
+    held_from: Stretches = ()
+    """Where each card came from that was kept for the next round."""
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):

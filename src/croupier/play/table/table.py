@@ -44,7 +44,7 @@ from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
-from croupier.play.offices import title
+from croupier.play.offices import DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.postings import MoneyMoved
 from croupier.play.prompts import Prompt
@@ -103,6 +103,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         now: int = 0,
         sealed: str = "",
         cash: bool = False,
+        by: Actor = MANAGER,
         keep: Keep = not_kept,
     ) -> None:
         """`box` is a shoe that stands ready; without one the game's own cards are shuffled. A
@@ -120,7 +121,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             raise refuse("no card has left a shoe that stands ready")
         command = c.Begin(
             1,
-            "",
+            by,
             now,
             name,
             game.id,
@@ -350,30 +351,30 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def sit(self, seat: str, place: int, chips: int, now: int, name: str = "") -> None:
         """A player takes a numbered place (0: stands); `name` is what he wants to be called."""
-        self.give(c.Sit, seat, now, seat, place, chips, name)
+        self.give(c.Sit, Actor(seat), now, seat, place, chips, name)
 
     def leave(self, seat: str, now: int) -> int | None:
         """A player goes. What comes back is his chips, or nothing if he still waits."""
-        return self._gone(c.Leave, seat, seat, now)
+        return self._gone(c.Leave, seat, Actor(seat), now)
 
     def vacate(self, seat: str, now: int) -> int | None:
         """A player who may be asked to give up his seat is asked to."""
-        return self._gone(c.Vacate, seat, "dealer", now)
+        return self._gone(c.Vacate, seat, DEALER, now)
 
-    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: str, now: int) -> int | None:
+    def _gone(self, kind: type[c.Leave | c.Vacate], seat: str, by: Actor, now: int) -> int | None:
         before = self.standing
         self.give(kind, by, now, seat)
         return None if self.standing.sits(seat) else before.seat(seat).balance
 
     # -- the shoe ------------------------------------------------------------------------------
 
-    def shuffle(self, now: int, by: str = "dealer") -> None:
+    def shuffle(self, now: int, by: Actor = DEALER) -> None:
         """The cards are gathered and shuffled; the next round begins with the cut."""
         self.give(c.ShuffleCards, by, now)
 
     # -- rounds --------------------------------------------------------------------------------
 
-    def open_round(self, now: int, by: str = "dealer") -> AtTable:
+    def open_round(self, now: int, by: Actor = DEALER) -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
         self.give(c.Open, by, now)
         playing = self.round
@@ -382,13 +383,14 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def answer(self, answer: Answer, now: int | None = None) -> Prompt | None:
         """The open round is given what it waits for; the dealer deals on."""
-        actor = getattr(answer, "seat", "dealer")
+        seat: str = getattr(answer, "seat", "")
+        actor = Actor(seat) if seat else DEALER
         self.give(c.GiveAnswer, actor, now, written(answer))
         return self.prompt
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
-        self.give(c.DealCards, "dealer", now, cards)
+        self.give(c.DealCards, DEALER, now, cards)
         return self.prompt
 
     def report(
@@ -396,13 +398,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         irregularity: str,
         facts: Facts | Mapping[str, Any] | None = None,
         now: int | None = None,
-        by: str = "",
+        by: Actor | None = None,
     ) -> Prompt | None:
         """An irregularity is reported, where nobody is named by who may rule on it; a card named
         as drawn must be the one the shoe gives.
         """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        by = by or title(rules_on(self.game, irregularity))
+        by = by or holder(rules_on(self.game, irregularity))
         self.give(c.Report, by, now, irregularity, plain_facts)
         return self.prompt
 
@@ -410,13 +412,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """A card is drawn by mistake and put aside until it is reported: what the table saw of
         it, its face if it was exposed and otherwise its back.
         """
-        self.give(c.Surplus, "dealer", now, exposed)
+        self.give(c.Surplus, DEALER, now, exposed)
         running = self.running
         assert running is not None
         assert running.surplus is not None
         return running.surplus
 
-    def correct(self, keep: int, by: str, why: str, now: int | None = None) -> Correction:
+    def correct(self, keep: int, by: Actor, why: str, now: int | None = None) -> Correction:
         """Entries of the open round after the first `keep` were wrongly keyed: run again
         without them.
         """
@@ -434,7 +436,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if running is None:
             raise refuse("no round is open")
         taken = said_last(running.round, seat)
-        self.correct(len(said_of(running.round)) - 1, seat, TAKEN_BACK, now)
+        self.correct(len(said_of(running.round)) - 1, Actor(seat), TAKEN_BACK, now)
         return taken
 
     def late(self, wager: Place, now: int) -> Refusal | None:
@@ -444,13 +446,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             raise refuse("no round is open")
         refusal = running.round.refusal(wager)
         if refusal is not None:
-            self.give(c.Late, wager.seat, now, wager)
+            self.give(c.Late, Actor(wager.seat), now, wager)
         return refusal
 
-    def close_round(self, now: int, by: str = "dealer") -> None:
+    def close_round(self, now: int, by: Actor = DEALER) -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
         self.give(c.CloseRound, by, now)
 
-    def close(self, now: int, seed: str = "", nonce: bytes = b"", by: str = "") -> None:
+    def close(self, now: int, seed: str = "", nonce: bytes = b"", by: Actor = MANAGER) -> None:
         """No more is played here; what was sealed is revealed."""
         self.give(c.CloseTable, by, now, seed, nonce)

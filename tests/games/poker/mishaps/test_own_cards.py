@@ -10,6 +10,7 @@ from croupier.play import Close, Draw, Move, Round, Shuffle
 from tests.games.poker.dealt import Dealt, go_one
 from tests.games.poker.hands import go, options, post, table, turn
 from tests.games.told import effects, report_refused
+from tests.play.lying import lying
 from tests.provisions import provision
 
 FIVE = "nsw-poker/five-card-stud"
@@ -25,8 +26,8 @@ Facts = dict[str, object]
 def test_a_first_card_face_up_brings_the_second_face_down() -> None:
     hand = Dealt(FIVE, "2C 3C 4C 5C 6C 7C 8C 9C TC JC", run=False)
     hand.report("first-card-face-up", {"player": "P1"})
-    assert hand.round.felt.view().hands["P1"] == ("2C", "??")
-    assert hand.round.felt.view().hands["P2"] == ("??", "5C")
+    assert lying(hand.round.felt).hands["P1"] == ("2C", "??")
+    assert lying(hand.round.felt).hands["P2"] == ("??", "5C")
     assert turn(hand.round) == "P1"  # the lowest card on show opens
 
 
@@ -34,8 +35,8 @@ def test_a_first_card_face_up_brings_the_second_face_down() -> None:
 def test_one_of_the_first_two_face_up_brings_the_third_face_down() -> None:
     hand = Dealt(SEVEN, "2C 3C 4C 5C 6C 7C 8C 9C TC JC", run=False)
     hand.report("first-card-face-up", {"player": "P1"})
-    assert hand.round.felt.view().hands["P1"] == ("2C", "??", "??")
-    assert hand.round.felt.view().hands["P2"] == ("??", "??", "7C")
+    assert lying(hand.round.felt).hands["P1"] == ("2C", "??", "??")
+    assert lying(hand.round.felt).hands["P2"] == ("??", "??", "7C")
     assert hand.round.felt.state.dealt == 6, "so that a deck that is too short is found out"
 
 
@@ -109,7 +110,7 @@ def test_if_the_first_seventh_card_is_face_up_all_are_and_the_same_player_opens(
     hand = seventh(run=False)
     opened = hand.round.felt.state.first_to_speak
     hand.report("last-card-face-up")
-    assert [hand.round.felt.view().hands[seat][-1] for seat in ("P1", "P2", "P3")] == [
+    assert [lying(hand.round.felt).hands[seat][-1] for seat in ("P1", "P2", "P3")] == [
         "AC",
         "AD",
         "AH",
@@ -126,7 +127,7 @@ def test_a_later_seventh_card_face_up_gives_the_choice_of_being_all_in(choice: s
     assert "first card" in str(report_refused(hand.round, "last-card-face-up", first))
     assert "not being dealt" in str(report_refused(hand.round, "last-card-face-up", {}))
     hand.report("last-card-face-up", {"players": ["P2"]})
-    assert hand.round.felt.view().hands["P2"][-1] == "AD"
+    assert lying(hand.round.felt).hands["P2"][-1] == "AD"
     assert (turn(hand.round), set(options(hand.round))) == ("P2", {"all-in", "play-on"})
     hand.round.answer(Move("P2", choice))
     asked = set()
@@ -333,7 +334,7 @@ def test_a_card_that_a_player_drops_is_played() -> None:
     refused = report_refused(hand.round, "exposed-by-player", {"player": "P1", "numbers": []})
     assert "which cards" in str(refused)
     hand.report("exposed-by-player", {"player": "P1", "numbers": [1]})
-    assert hand.round.felt.view().hands["P1"] == ("2C", "4C")
+    assert lying(hand.round.felt).hands["P1"] == ("2C", "4C")
     assert effects(hand.round)["count"] == ["after the round"]
 
 

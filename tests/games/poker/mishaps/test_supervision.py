@@ -6,9 +6,11 @@ from croupier.books import game
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, Bets, Move, Place, Round, Settle, Table
 from croupier.play.header import Header, Seat, Situation
+from croupier.play.offices import MANAGER
 from croupier.play.table.commands import TakeOff
 from tests.games.poker.hands import cards, go, options, post, settled, shown, table, turn
 from tests.games.told import effects, report_refused
+from tests.play.lying import lying
 from tests.provisions import provision
 
 N = "nsw-poker/texas-holdem"
@@ -379,7 +381,7 @@ def test_cards_exposed_in_the_draw_are_used() -> None:
     played.interrupt("exposed-in-the-draw", {"player": "P1", "numbers": [6, 7]})
     go(played, "", faces)
     assert effects(played)["card"] == ["used in sequence"]
-    assert played.felt.view("P2").hands["P1"][-2:] == ("7D", "8D")
+    assert lying(played.felt, "P2").hands["P1"][-2:] == ("7D", "8D")
     refused(played, "exposed-in-the-draw", ({"player": "P1", "numbers": [6]}, "no new card"))
     played.answer(Move("P2", "pat"))
     assert turn(played) == "P1"
@@ -390,7 +392,7 @@ def test_a_table_counts_what_was_added_and_taken_off() -> None:
     at = Table("T", game(N, least_buy_in=2000, most_buy_in=10_000), SeededSource(5))
     for number in (1, 2, 3):
         at.sit(f"P{number}", number, 5000, 0)
-    at.give(TakeOff, "manager", 0, "P1", 4000, approved=True)
+    at.give(TakeOff, MANAGER, 0, "P1", 4000, approved=True)
     at.shuffle(0)
     at.open_round(0)
     while isinstance(at.prompt, Bets):
