@@ -33,6 +33,9 @@ M = TypeVar("M", bound=Moment)
 NOTED = 200
 """Commands that are recalled without the record."""
 
+LET_GO = 64
+"""After how many commands what is long past is let go."""
+
 Keep = Callable[[bytes], None]
 """Writes a command down, wholly, or raises and has written nothing: then it has not happened."""
 
@@ -96,7 +99,6 @@ class OnRecord(ABC, Generic[M, C]):
     def _applied(self, applied: Applied[M, C]) -> None:
         """A command stands from now on."""
 
-    @abstractmethod
     def _settled(self, applied: Applied[M, C]) -> None:
         """A command is written down and counts."""
 
@@ -159,7 +161,7 @@ class OnRecord(ABC, Generic[M, C]):
             self._failed(error)
             raise
         self._unsettled.append(applied)
-        self._commands.add(kept.id, [kept])
+        self._commands.append(kept.id, kept)
         self.moment = after
         self._applied(applied)
         return applied
@@ -169,8 +171,13 @@ class OnRecord(ABC, Generic[M, C]):
         if not self._unsettled or self._unsettled[0] is not applied:
             raise ValueError(f"command {applied.command.id} is not the first that is not written")
         self._unsettled.popleft()
-        self._commands.settle(applied.command.id)
+        if not applied.command.id % LET_GO:
+            self._let_go(applied.command.id)
         self._settled(applied)
+
+    def _let_go(self, id: int) -> None:
+        """What came up to this command stays: what is long past is remembered no more."""
+        self._commands.settle(id)
 
     def drop(self, applied: Applied[M, C]) -> None:
         """A command could not be written: neither it nor what came after it has happened."""

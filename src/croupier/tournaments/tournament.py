@@ -90,9 +90,6 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         self._draws += type(applied.command) in DRAWN
         self.events.add(applied.command.id, applied.moment.state.events)
 
-    def _settled(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
-        self.events.settle(applied.command.id)
-
     def _dropped(self, dropped: Sequence[Applied[TournamentMoment, c.TournamentCommand]]) -> None:
         self._draws -= sum(type(one.command) in DRAWN for one in dropped)
         self.events.take_back(dropped[0].command.id)

@@ -61,8 +61,11 @@ class RoundPostings:
         """A command was applied: what it has moved is what the felt has seen since. If the round
         was run again, what does not stand there any more goes back first.
         """
-        now, found = felt.postings, list(self._laid)
-        self._laid = ()
+        now = felt.postings
+        if len(now) == self._count and now is self._seen and felt.brought == self._brought:
+            self.last, self._laid = self._laid, ()
+            return
+        found, self._laid = list(self._laid), ()
         if now is not self._seen:
             found += self._taken_back(now)
         for at in range(self._count, len(now)):

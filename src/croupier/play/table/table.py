@@ -180,7 +180,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if after.opened is None and applied.before.opened is not None:
             closed = self._fold.closed()
             assert closed is not None
-            self._rounds.add(id, [_Closed(closed.round, closed.dealer, self._playing)])
+            self._rounds.append(id, _Closed(closed.round, closed.dealer, self._playing))
             if self._playing is not None:
                 self._playing.close()
                 self._playing = None
@@ -189,11 +189,14 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             self.events.add(id, after.standing.events)
 
     def _settled(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
-        self._rounds.settle(applied.command.id)
-        self.events.settle(applied.command.id)
         jackpot = applied.before.standing.jackpot
         if self.moved is not None and applied.moment.standing.jackpot != jackpot:
             self.moved(self)
+
+    def _let_go(self, id: int) -> None:
+        super()._let_go(id)
+        self._rounds.settle(id)
+        self.events.settle(id)
 
     def _dropped(self, dropped: Sequence[Applied[TableMoment, c.TableCommand]]) -> None:
         first = dropped[0]
