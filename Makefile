@@ -47,9 +47,10 @@ unit: $(READY) ## the tests, with coverage
 	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report= tests $(addprefix --ignore=,$(UNMEASURED))
 	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
 
-readme: $(READY) ## write again what is generated: README's games, docs/concordance.md
+readme: $(READY) ## write again what is generated: README's games, docs/concordance.md, steps of docs/cases.md
 	$(BIN)/python tools/readme.py
 	$(BIN)/python tools/concordance.py
+	$(BIN)/python tools/steps.py
 
 rounds: $(READY) ## 100,000 rounds by chance, through the tables and at Round, card by card
 	$(BIN)/python -m tests.analysis.engine.against_round 5000

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from croupier.cases import BadCaseFile, CaseReport, parse_cases, run_case
-from croupier.cases.at_table import COMMANDS
-from croupier.cases.reader import TABLE_KEYS
 
 BACCARAT = """
 - case: x
@@ -24,10 +22,6 @@ BACCARAT = """
 def run(text: str) -> CaseReport:
     (case,) = parse_cases(text, "file.yaml")
     return run_case(case)
-
-
-def test_every_command_of_a_table_has_its_name_in_the_format() -> None:
-    assert set(COMMANDS) == TABLE_KEYS
 
 
 @pytest.mark.parametrize(
@@ -88,9 +82,15 @@ def test_a_step_at_a_table_that_is_refused_fails_the_case(step: str, words: str)
     ("change", "words"),
     [
         (("{open: {}}", "{dance: {}}"), "sequence 2: unknown key 'dance'"),
-        (("place: 1", "seat_no: 1"), "sequence 1: unknown key 'seat_no'; there are: seat, place"),
+        (
+            ("place: 1", "seat_no: 1"),
+            "unknown key 'seat_no'; it is written sit: {player",
+        ),
         (("place: 1, ", ""), "sequence 1: the place is missing"),
-        (("place: 1", "place: one"), "sequence 1: place: Expected `int`"),
+        (
+            ("place: 1", "place: one"),
+            "sequence 1 place: a whole number is wanted here, not a word; it",
+        ),
         (("{open: {}}", "{open: {}, at: noon}"), "sequence 2 at: a whole number is wanted"),
         (("{open: {}}", "{card: 5S}"), "no card at a table"),
         (("{by_hand: false}", "{colour: green}"), "table: unknown key 'colour'"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from croupier.cases import BadCaseFile, CaseReport, parse_cases, run_case
-from croupier.cases.promotions import STEPS
-from croupier.cases.reader import PROMOTION_STEPS
 
 
 def run(text: str, game: str = "nsw-poker/texas-holdem") -> CaseReport:
@@ -15,10 +13,6 @@ def run(text: str, game: str = "nsw-poker/texas-holdem") -> CaseReport:
 
 
 CASH = "  promotion: {prizes: [{name: cash, value: 50000}], begun: true}\n"
-
-
-def test_every_step_is_known_everywhere() -> None:
-    assert set(STEPS) == PROMOTION_STEPS
 
 
 def test_a_case_that_expects_otherwise_fails() -> None:

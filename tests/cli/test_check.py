@@ -169,18 +169,18 @@ def test_the_answer_for_machines_has_each_step_with_its_prompt_and_provisions(
 
 def test_what_is_refused_and_what_is_waited_for_is_part_of_the_answer(tmp_path: Path) -> None:
     text = """
-- case: nothing of the kind
+- case: what it has not
   game: qld-2024/blackjack
   wagers: [{player: P1, wager: original, stake: 1000, box: 1}]
   shoe: [TS, 9D, 2H]
-  event: {irregularity: nonsense}
+  moves: [{player: P1, move: dance}]
 - case: too many decks
   game: qld-2024/blackjack
   options: {decks: 99}
 """
     said = croupier("check", written(tmp_path, text))
     assert said.status == 0
-    assert "refused: Blackjack has no ruling for 'nonsense'" in said.out
+    assert "refused: dance is not open to P1" in said.out
     assert "waits for Choose P1 on box 1: hit, stand" in said.out
     assert "refused: qld-2024/blackjack: decks=99 is outside" in said.out
 

@@ -15,7 +15,7 @@ True
 
 from croupier.cases.form import Case
 from croupier.cases.loading import BadCaseFile
-from croupier.cases.reader import parse_cases, read_cases
+from croupier.cases.reader import each_case, parse_cases, read_cases
 from croupier.cases.report import CaseReport
 from croupier.cases.runner import check_case, run_case
 
@@ -24,6 +24,7 @@ __all__ = [
     "Case",
     "CaseReport",
     "check_case",
+    "each_case",
     "parse_cases",
     "read_cases",
     "run_case",

@@ -7,25 +7,26 @@ closed, each at its time. The table deals from the case's shoe by itself.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import singledispatchmethod
+from typing import cast
 
-import msgspec
-
-from croupier.cases import form
+from croupier.cases import form, steps
 from croupier.cases.actual import Actual
 from croupier.cases.facts import Given
 from croupier.cases.form import Case, CaseFact, CaseStep, Order, TableSetup
+from croupier.cases.played import shows
+from croupier.cases.poker import is_poker
 from croupier.cases.said import change, happened, move, put, wager
+from croupier.cases.steps import REFUSED, StepField, naming_the_form
 from croupier.cases.tables import limits_of
 from croupier.cases.transcript import StepDone as Done
 from croupier.cases.transcript import Transcript
-from croupier.cases.values import typed
+from croupier.cases.values import near, typed
 from croupier.equipment import Scripted, SeededSource
 from croupier.equipment.pieces import Piece
-from croupier.equipment.shoe import ShoeEmpty
+from croupier.equipment.shoe import BadCut, ShoeEmpty
 from croupier.play import (
     CLOSE,
     DONE,
@@ -37,6 +38,7 @@ from croupier.play import (
     Dice,
     Draw,
     Game,
+    Place,
     Refused,
     Result,
     Roll,
@@ -47,11 +49,10 @@ from croupier.play import (
     Turn,
     asked,
 )
-from croupier.play.command_base import CHANCE, called
 from croupier.play.felt import Effect
 from croupier.play.offices import DEALER, Actor, actor_named
 from croupier.play.spoken import result_named
-from croupier.play.table import commands as c
+from croupier.play.table.commands import TableCommand
 from croupier.play.table.standing import NotedEvent
 from croupier.play.words import answer_text
 
@@ -178,7 +179,8 @@ class TableRun:
         """A command of the table."""
         if fact.name == "close-round":
             self._come_to()
-        told = self._fields(step.where, fact.name, fact.fields)
+        with naming_the_form(steps.at_table()[fact.name]):
+            told = self._fields(step.where, fact.name, fact.fields)
         words = ", ".join(f"{name} {value}" for name, value in told.items() if value)
         says = f"{fact.name}{f' ({words})' if words else ''}, at {self.at}"
         own = Actor(str(told["seat"])) if fact.name in ("sit", "leave", "buy-in") else DEALER
@@ -186,40 +188,51 @@ class TableRun:
         if fact.name == "shuffle":
             self._do(says, lambda: self.table.shuffle(self.at, actor))
             return
-        build: Callable[..., c.TableCommand] = COMMANDS[fact.name]
+        build: Callable[..., TableCommand] = steps.table_commands()[fact.name]
         self._do(says, lambda: self.table.give(build, actor, self.at, **told))
         if fact.name == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
 
     def _fields(self, where: str, kind: str, given: object) -> dict[str, object]:
-        """What a command says, by the names of its own fields; `player` is the seat."""
+        """What a command says, by the names of its own fields."""
         given = {} if given is None or given is True else given
         if not isinstance(given, dict):
-            raise self.case.wrong(where, "fields are wanted here, such as {player: P1, …}")
-        said = {SAID.get(str(key), str(key)): value for key, value in given.items()}
-        said.pop("refused", None)
-        known = fields_of(COMMANDS[kind])
+            raise self.case.wrong(where, f"{kind} wants fields")
+        said = {str(key).replace("-", "_"): value for key, value in given.items()}
+        said.pop(REFUSED, None)
+        known = {field.name: field for field in steps.at_table()[kind].fields}
         for name in said:
             if name not in known:
-                raise self.case.wrong(where, f"unknown key {name!r}; there are: {', '.join(known)}")
+                raise self.case.wrong(where, f"unknown key {name!r}{near(name, [*known])}")
         for name, field in known.items():
             if field.required and name not in said:
                 raise self.case.wrong(where, f"the {name} is missing")
-        return {name: self._field(where, known[name], value) for name, value in said.items()}
+        own = {said: field for field, said in steps.SAID.items()}
+        return {
+            own.get(name, name): self._field(where, known[name], value, said)
+            for name, value in said.items()
+        }
 
-    def _field(self, where: str, field: msgspec.structs.FieldInfo, value: object) -> object:
+    def _field(
+        self, where: str, field: StepField, value: object, beside: Mapping[str, object]
+    ) -> object:
         """One of them, as the command has it."""
         if field.name == "limits":
             return limits_of(self.case, where, value, self.game)
-        if field.name == "cites":
-            return tuple(value) if isinstance(value, list) else (str(value),)
+        told = typed(
+            self.case.wrong, f"{where} {field.name}", value, cast("type[object]", field.kind)
+        )
         if field.name == "ways":
-            put = typed(self.case.wrong, f"{where} ways", value, tuple[form.CaseWager, ...])
-            return tuple(wager(self.case, self.game, one, last=False) for one in put)
-        try:
-            return msgspec.convert(value, field.type)
-        except msgspec.ValidationError as error:
-            raise self.case.wrong(where, f"{field.name}: {error}") from None
+            ways = cast("tuple[form.Way, ...]", told)
+            return tuple(self._way(where, one, str(beside.get("player"))) for one in ways)
+        return told
+
+    def _way(self, where: str, way: form.Way, player: str) -> Place:
+        """One way of a ticket, as it is put down."""
+        if way.player not in (None, player):
+            raise self.case.wrong(where, f"ways: the ticket is {player}'s, not {way.player}'s")
+        put = form.CaseWager(player, way.wager, way.stake, on=way.on, numbers=way.numbers)
+        return wager(self.case, self.game, put, last=False)
 
     def _report(self, event: form.CaseEvent, by: Actor | None) -> None:
         says = f"reported: {event.irregularity}"
@@ -244,6 +257,9 @@ class TableRun:
                 return False
             except ShoeEmpty as empty:
                 raise self.case.wrong("shoe", f"it cannot finish the round: {empty}") from None
+            except BadCut as cut:
+                said = f"too few cards to be shuffled and cut: {cut}; give none, or a whole shoe"
+                raise self.case.wrong("shoe", said) from None
         return True
 
     @contextmanager
@@ -276,7 +292,9 @@ class TableRun:
         )
 
     def _come_to(self, *wanted: type[Bets | Draw | Choose | Cut | Roll | Spin]) -> None:
-        """Let silence pass until the round asks for one of these things, or is over."""
+        """Let silence pass until the round asks for one of these things, or is over. Among players
+        who play for a pot nobody checks or folds unless the case says it, or closes the round.
+        """
         while (prompt := self.table.prompt) is not None and not isinstance(prompt, wanted):
             if isinstance(prompt, Settle):
                 passed = self._answer(DONE)
@@ -285,33 +303,13 @@ class TableRun:
             elif isinstance(prompt, Draw | Turn):
                 passed = self._do("the dealer deals", lambda: self.table.deal(self.at))
             else:
-                passed = self.round.refusal(CLOSE) is None and self._answer(CLOSE)
+                asks = isinstance(prompt, Choose) and not shows(prompt)
+                speaks = wanted and asks and is_poker(self.game)
+                closes = not speaks and self.round.refusal(CLOSE) is None
+                passed = closes and self._answer(CLOSE)
             if not passed:
                 return
 
 
-SAID = {"player": "seat", "from-back": "from_back"}
-"""Fields of commands that people write in other words."""
-
-
 def _cited(event: NotedEvent) -> tuple[str, ...]:
     return (event.cites,) if event.cites else ()
-
-
-def _kebab(name: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
-
-
-COMMANDS: dict[str, type[c.TableCommand]] = {
-    _kebab(called(kind)): kind
-    for kind in c.TableCommand.__subclasses__()
-    if kind not in (c.Begin, c.GiveAnswer, c.DealCards, c.Report, c.Correct, c.Late)
-}
-"""The commands of a table by the names that a case gives them."""
-
-
-def fields_of(kind: type[c.TableCommand]) -> dict[str, msgspec.structs.FieldInfo]:
-    """What is said with a command: all but who gives it, when, and what chance brings."""
-    left_out = CHANCE | {"id", "actor", "at"}
-    fields = msgspec.structs.fields(kind)
-    return {field.name: field for field in fields if field.name not in left_out}

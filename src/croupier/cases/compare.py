@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 import msgspec
 
 from croupier.cases.actual import Actual, CaseSettled
-from croupier.cases.form import Case, CaseResult
+from croupier.cases.form import Case, CaseResult, Expect
 from croupier.cases.reader import PLAYED_WITH_TILES
 from croupier.cases.transcript import StepDone, Transcript
 from croupier.equipment.pieces import BadPiece
@@ -18,15 +18,16 @@ from croupier.play.spoken import numbers_named
 
 def compare(case: Case, actual: Actual, transcript: Transcript) -> tuple[str, ...]:
     """The differences between what a case expects and what came out; only named fields count.
-    A step that was refused counts too, unless the case expects that.
+    A step that was refused counts too, unless the case expects that or only asks; one that is
+    said to be refused and was taken counts always.
     """
-    if case.asks:
-        return ()
     failures: list[str] = []
     for name in case.expects:
         failures.extend(_COMPARE[name](case, actual))
-    failures.extend(_facts_run_out(case, actual))
-    failures.extend(transcript.unexpected(case.expects_refusal))
+    if not case.asks:
+        failures.extend(_facts_run_out(case, actual))
+        failures.extend(transcript.unexpected(case.expects_refusal))
+    failures.extend(transcript.in_vain())
     for step in transcript.refused:
         failures.extend(_meant_otherwise(case, step))
     return tuple(failures)
@@ -79,7 +80,7 @@ def _is_the_reason(case: Case, wanted: str, step: StepDone) -> bool:
 
 
 def _results(case: Case, actual: Actual) -> list[str]:
-    failures = []
+    failures = [] if case.expect.results else _nothing("results", actual.results)
     for result in case.expect.results:
         mine = [line for line in actual.results if _same_wager(result, line)]
         mine += _bundles(result, actual)
@@ -145,20 +146,56 @@ def _bundles(result: CaseResult, actual: Actual) -> list[CaseSettled]:
 
 
 def _net(case: Case, actual: Actual) -> list[str]:
-    return _by_name("net", case.expect.net, actual.net)
+    return _by_name("net", case.expect.net, actual.net, _mentioned(case))
 
 
-def _by_name(name: str, wanted: Mapping[str, object], got: Mapping[str, object]) -> list[str]:
+def _by_name(
+    name: str,
+    wanted: Mapping[str, object],
+    got: Mapping[str, object],
+    mentioned: Container[str] = (),
+) -> list[str]:
+    """What differs by name. Nobody named is nobody at all, and 0 is nothing: also for somebody
+    whom the case mentions and of whom there is nothing to tell.
+    """
+    if not wanted:
+        return _nothing(name, {key: value for key, value in got.items() if value})
+    strange = " (the case mentions nobody of this name)"
     return [
         f"{name}: {key}: expected {value}, got {got.get(key, 'nothing')}"
+        f"{strange if value == 0 and key not in got else ''}"
         for key, value in wanted.items()
-        if got.get(key) != value
+        if got.get(key, 0 if key in mentioned else None) != value
     ]
+
+
+def _mentioned(case: Case) -> set[str]:
+    """Every name that the facts of a case mention: of somebody else, 0 would say nothing."""
+    facts = msgspec.to_builtins(msgspec.structs.replace(case, expect=Expect()), enc_hook=str)
+    found: set[str] = set()
+    left: list[object] = [facts]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            found.add(one)
+        elif isinstance(one, dict):
+            left += [*one, *one.values()]
+        elif isinstance(one, list | tuple):
+            left += one
+    return found
+
+
+def _nothing(name: str, got: object) -> list[str]:
+    """What there is where a case says that there is nothing."""
+    return [f"{name}: expected nothing, got {msgspec.to_builtins(got)}"] if got else []
 
 
 def _settled(case: Case, actual: Actual) -> list[str]:
     """Results in the order in which they are settled; others may come between."""
-    lines = iter(line for line in actual.results if line.outcome != "pending")
+    settled = [line for line in actual.results if line.outcome != "pending"]
+    if not case.expect.settled:
+        return _nothing("settled", settled)
+    lines = iter(settled)
     for number, result in enumerate(case.expect.settled, 1):
         if not any(_same_wager(result, line) for line in lines):
             order = ", ".join(f"{line.player} {line.wager}" for line in actual.results)
@@ -226,7 +263,7 @@ def _hands(case: Case, actual: Actual) -> list[str]:
         return _of_tiles("hands", wanted, actual.hands, _tiles)
     if not isinstance(wanted, dict):
         return ["hands: give it by name, such as {P1: …}"]
-    failures = []
+    failures = [] if wanted else _nothing("hands", {k: v for k, v in actual.hands.items() if v})
     for place, cards in wanted.items():
         want, got = sorted(_cards([*cards])), [*actual.hands.get(place, [])]
         if want != sorted(got):
@@ -249,6 +286,8 @@ def _category(case: Case, actual: Actual) -> list[str]:
         return _of_tiles("category", wanted, actual.category, _tiles_called)
     if not isinstance(wanted, dict):
         return ["category: give it by hand, such as {P1: pair}"]
+    if not wanted:
+        return _nothing("category", actual.category)
     if not actual.category:
         return [f"category: {case.game} has no category"]
     return [
@@ -369,9 +408,10 @@ def _refusal(case: Case, actual: Actual) -> list[str]:
 
 
 def _ruling(case: Case, actual: Actual) -> list[str]:
-    failures = []
+    failures = [] if case.expect.ruling else _nothing("ruling", actual.ruling)
     for name, values in case.expect.ruling.items():
         got = actual.ruling.get(name, [])
+        failures += [] if values else _nothing(f"ruling: {name}", got)
         for text in values:
             if text not in got and not any(one.split(" ")[0] == text for one in got):
                 failures.append(f"ruling: {name}: expected {text}, got {got or 'nothing'}")
@@ -384,18 +424,25 @@ AMONG = frozenset({"events", "excluded", "may_be_vacated", "away"})
 """Lists of which a case names what is among them."""
 
 
-def _stands(what: str, wanted: Mapping[str, object], stands: Mapping[str, object]) -> list[str]:
+def _stands(
+    what: str, case: Case, wanted: Mapping[str, object], stands: Mapping[str, object]
+) -> list[str]:
     """What differs: by name where there are names, and what is among others where that counts."""
+    known = _mentioned(case)
+    for one in stands.values():
+        known |= one.keys() if isinstance(one, dict) else set()
     failures = []
     for name, value in wanted.items():
         got = stands.get(name)
         if name not in stands:
             failures.append(f"{what}: unknown key {name!r}; there are: {', '.join(stands)}")
+        elif name in AMONG and isinstance(got, list) and not _several(value):
+            failures += _nothing(f"{what}: {name}", got)
         elif name in AMONG and isinstance(got, list):
             missing = [one for one in _several(value) if one not in got]
             failures += [f"{what}: {name}: {one!r} is not among {got}" for one in missing]
         elif isinstance(value, dict) and isinstance(got, dict):
-            failures += _by_name(f"{what}: {name}", value, got)
+            failures += _by_name(f"{what}: {name}", value, got, known)
         elif got != value:
             failures.append(f"{what}: {name}: expected {value}, got {got}")
     return failures
@@ -403,7 +450,7 @@ def _stands(what: str, wanted: Mapping[str, object], stands: Mapping[str, object
 
 def _table(case: Case, actual: Actual) -> list[str]:
     """How a table stands."""
-    return _stands("table", case.expect.table, actual.table)
+    return _stands("table", case, case.expect.table, actual.table)
 
 
 def _tournament(case: Case, actual: Actual) -> list[str]:
@@ -417,11 +464,11 @@ def _tournament(case: Case, actual: Actual) -> list[str]:
         got = [sorted(one) for one in stands]
         if [sorted(map(str, one)) for one in want] != got[: len(want)]:
             failures.append(f"tournament: standing: expected {want}, got {got}")
-    return failures + _stands("tournament", told, actual.tournament)
+    return failures + _stands("tournament", case, told, actual.tournament)
 
 
 def _promotion(case: Case, actual: Actual) -> list[str]:
-    return _stands("promotion", case.expect.promotion, actual.promotion)
+    return _stands("promotion", case, case.expect.promotion, actual.promotion)
 
 
 def _several(value: object) -> list[object]:

@@ -76,6 +76,23 @@ class CaseChange(CaseWager, frozen=True):
     """A wager as it is changed, or with a stake of 0 withdrawn."""
 
 
+class Way(CaseForm, frozen=True):
+    """One way of a ticket, which is its player's."""
+
+    wager: Word
+    stake: CaseStake
+    numbers: CaseNumbers | None = None
+    on: CaseSpot | None = None
+    player: Word | None = None
+
+
+class MinMax(CaseForm, frozen=True):
+    """The limits of a wager, in cents."""
+
+    min: int = 0
+    max: int | None = None
+
+
 class CaseMove(CaseFact, frozen=True):
     """A move of a player."""
 

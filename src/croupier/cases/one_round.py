@@ -285,12 +285,11 @@ class OneRound(CaseTable):
 
     def _thrown(self, what: str) -> None:
         """The roll or spin just given is made, or it is refused: none is due."""
-        if isinstance(self.round.prompt, Roll | Spin):
-            self.throw()
-        elif self.given.results:
-            self._nothing_more_is_thrown()
-            if not self.transcript.steps[-1].refused:  # else it is said already why
-                self.refuse(what, f"{what} is not due")
+        if isinstance(self.round.prompt, Roll | Spin) and self.throw():
+            return
+        self._nothing_more_is_thrown()
+        if not self.transcript.fact_refused:  # else it is said already why
+            self.refuse(what, f"{what} is not due")
 
     def _card(self, text: str) -> None:
         """A card leaves the shoe: it closes the wagers, and silence answers what is open."""
@@ -406,8 +405,13 @@ class OneRound(CaseTable):
             called = f"reported: {event.irregularity}"
             self.refuse(called, str(refused), refused.refusal.cites)
             return
-        if self.come_to_event(mishap, facts) and (wrong := self.dealer.contradicts(facts)):
-            self.refuse(f"reported: {mishap.slug}", wrong, provisions(mishap.cites))
+        if self.come_to_event(mishap, facts):
+            if wrong := self.dealer.contradicts(facts):
+                self.refuse(f"reported: {mishap.slug}", wrong, provisions(mishap.cites))
+                return
+        elif (obstacle := self.obstacle) is not None:
+            cites = obstacle.refusal.cites
+            self.refuse(f"reported: {mishap.slug}", str(obstacle), cites)
             return
         self._rule(mishap, facts, named_cards(event, facts) or self._drawn_after_all(facts))
 

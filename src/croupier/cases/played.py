@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from functools import singledispatchmethod
+from traceback import walk_tb
 
 import msgspec
 
@@ -69,6 +70,8 @@ class CaseTable:
         self.keep_wagers = False
         self.coming: str | None = None
         """The card that comes after an event, as the sequence has it."""
+        self.obstacle: Refused | None = None
+        """What stands in the way of an event that can never have happened."""
         while lie_already(self.round) and self.deal():
             pass
 
@@ -187,7 +190,7 @@ class CaseTable:
 
     @_pass.register
     def _pass_choose(self, prompt: Choose, wanted: WantedPrompt) -> bool:
-        return needs_nobody(prompt) and self.tell(CLOSE)
+        return self._silence_passes(prompt) and self.tell(CLOSE)
 
     @_pass.register
     def _pass_turn(self, prompt: Turn | Shuffle, wanted: WantedPrompt) -> bool:
@@ -238,34 +241,44 @@ class CaseTable:
                 return
 
     def come_to_event(self, mishap: Mishap, facts: Facts) -> bool:
-        """Let silence pass until the irregularity can have happened. If it never can, it is refused
-        where it is reported, so nothing passes; but a ruling that has cards turned is carried out
-        first, and a throw of which this is not said is settled. Says whether it can.
+        """Let silence pass until the irregularity can have happened. If it never can, nothing
+        passes, and it is refused by what stands in its way wherever it is looked for; but a ruling
+        that has cards turned is carried out first, and a throw of which this is not said is
+        settled. Says whether it can.
         """
         while self.round.depth and isinstance(self.round.prompt, Turn) and self.deal():
             pass
         while isinstance(self.round.prompt, Settle) and self._is_another_throw(mishap, facts):
             self.round.answer(DONE)
             self.next_round()
-        return self._looking_ahead()._comes_to(mishap, facts) and self._comes_to(mishap, facts)
+        ahead = self._looking_ahead()
+        if ahead._comes_to(mishap, facts):
+            return self._comes_to(mishap, facts)
+        self.obstacle = ahead.obstacle
+        return False
 
     def _comes_to(self, mishap: Mishap, facts: Facts) -> bool:
         """Let silence pass until the irregularity can have happened, or nothing is left to pass;
         says whether it can.
         """
-        begun = False
+        begun = settled = False
         while True:
             prompt = self.round.prompt
             if prompt is None:
                 if begun or self._is_one_draw() or not self.next_round():
                     return False
                 begun = True
-            elif mishap.refusal(self.round.felt, prompt, facts) is None:
+            elif (wrong := _not_so(mishap, self.round.felt, prompt, facts)) is None:
                 if not isinstance(prompt, Settle) or not self._is_another_throw(mishap, facts):
                     return True
                 self.round.answer(DONE)
-            elif not (self.goes_on_with_tiles() or self._passes_on_the_way(prompt)):
-                return False
+            else:
+                best = self.obstacle
+                if best is None or (_conditions_met(wrong) > _conditions_met(best) and not settled):
+                    self.obstacle = wrong
+                settled = settled or isinstance(prompt, Settle)  # then another throw is looked at
+                if not (self.goes_on_with_tiles() or self._passes_on_the_way(prompt)):
+                    return False
 
     def _is_one_draw(self) -> bool:
         """Whether a game is one draw of many numbers: what happened in it is not looked for in the
@@ -303,14 +316,14 @@ class CaseTable:
             ahead.round.again(entry)
         ahead.dealer = self.dealer.beside(ahead.round, ahead.given)
         ahead.before = self.before[:]
+        ahead.obstacle = None
         return ahead
 
     def _silence_passes(self, prompt: Choose) -> bool:
-        """Whether a question may be passed by on the way to an event. Among players who play for a
+        """Whether a question may be passed by on the way to something. Among players who play for a
         pot nobody checks or folds unless the case says it.
         """
-        shows = prompt.questions[0].options[0].move == SHOW
-        return needs_nobody(prompt) and (shows or not is_poker(self.round.game))
+        return needs_nobody(prompt) and (shows(prompt) or not is_poker(self.round.game))
 
     def _needs_no_card_of_its_own(self, prompt: Prompt) -> bool:
         """Whether the dealer goes on by himself: a card is turned, cards are shuffled, or the cards
@@ -360,9 +373,31 @@ class CaseTable:
         return any(self.given.by_place.get(name) for name in names_of(self.round, place))
 
 
+def _not_so(mishap: Mishap, felt: Felt, prompt: Prompt, facts: Facts) -> Refused | None:
+    """Why a mishap cannot be reported at this point, or nothing."""
+    try:
+        mishap.established(felt, prompt, facts).close()
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _conditions_met(wrong: Refused) -> tuple[int, ...]:
+    """How far a mishap came before it was refused, by the lines of its script: its conditions stand
+    there one after another, first the moment and then what has to be so.
+    """
+    why = wrong.__context__
+    return tuple(line for _, line in walk_tb(why.__traceback__)) if why is not None else ()
+
+
 def needs_nobody(prompt: Choose) -> bool:
     """Whether silence answers every question."""
     return all(question.otherwise for question in prompt.questions)
+
+
+def shows(prompt: Prompt) -> bool:
+    """Whether players are asked to show their hands."""
+    return isinstance(prompt, Choose) and prompt.questions[0].options[0].move == SHOW
 
 
 def names_of(played: Round, place: str) -> tuple[str, ...]:

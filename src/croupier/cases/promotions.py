@@ -12,6 +12,7 @@ from croupier.books.promotions import PromotionLaw, promotion_law
 from croupier.cases.actual import Actual
 from croupier.cases.form import Case, CaseWords, Order, PromotionSetup, Word
 from croupier.cases.report import CaseReport
+from croupier.cases.steps import naming_the_form, of_promotion
 from croupier.cases.transcript import StepDone, Transcript
 from croupier.cases.values import CaseForm, CaseSaid, Schema, typed
 from croupier.jackpots import promotions
@@ -236,7 +237,8 @@ class PromotionRun:
         for step in self.case.sequence or ():
             self.at = self.at if step.at is None else step.at
             assert isinstance(step.gives, Order)
-            told = self._told(step.where, step.gives)
+            with naming_the_form(of_promotion()[step.gives.name]):
+                told = self._told(step.where, step.gives)
             with self.transcript.giving(step.where, "table", step.refused):
                 self._do(step.gives, told)
 
@@ -244,13 +246,11 @@ class PromotionRun:
         kind, fields = STEPS[order.name], {} if order.fields is None else order.fields
         if not isinstance(fields, dict):
             raise self.case.wrong(where, f"{order.name} wants fields such as {{prize: car, …}}")
-        if strange := sorted(fields.keys() - {*kind.__struct_fields__}):
-            known = ", ".join(sorted(kind.__struct_fields__)) or "none"
-            raise self.case.wrong(where, f"unknown key {strange[0]!r}; there are: {known}")
+        told = typed(self.case.wrong, where, fields, kind)
         names = [prize.name for prize in self.promotion.prizes]
-        if issubclass(kind, OfPrize) and fields.get("prize") not in names:
+        if isinstance(told, OfPrize) and told.prize not in names:
             raise self.case.wrong(where, f"prize: one of {', '.join(names)}")
-        return typed(self.case.wrong, where, fields, kind)
+        return told
 
     def _do(self, order: Order, told: PromotionStep) -> None:
         fields = order.fields if isinstance(order.fields, dict) else {}

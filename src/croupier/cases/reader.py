@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from croupier.cases import form
+from croupier.cases import form, steps
 from croupier.cases.form import (
     Case,
     CaseCorrection,
@@ -17,24 +17,9 @@ from croupier.cases.form import (
     wrong_in,
 )
 from croupier.cases.loading import BadCaseFile, load, read_text
+from croupier.cases.steps import BESIDE, REFUSED, StepForm, naming_the_form
 from croupier.cases.values import CaseFaces, CaseWords, Meant, Word, Wrong, near, typed
 
-TABLE_KEYS = frozenset(
-    """
-    sit buy-in leave vacate direct raise-maximum limit-entry exclude separate give-notice
-    display-sign withdraw-notice change-limits raise-minimum shuffle direct-shuffle place-mark
-    cutting-card-out change-dealer buy-colour redeem-colour write-ticket cancel-ticket claim-ticket
-    open surplus close-round close-table limit-terminal announce-closing end-play ask-reshuffle
-    take-off sit-out sit-in change-seat move-out ask-for ask-no-more give-seat collect-fees
-    pay-for-table offer-jackpot no-more-bets broadcast-jackpot announce-jackpot change-jackpot
-    jackpot-fails confirm-jackpot follow-jackpot freeze-out
-    """.split()
-)
-"""The commands of a table that a sequence may give."""
-PROMOTION_STEPS = frozenset("submit begin amend draw notify pay deny compromised validated".split())
-REFUSED = "refused"
-BESIDE = frozenset({"at", "by", REFUSED})
-"""What may stand beside a fact at a table: when it was done, by whom, and that it is refused."""
 SAID_OTHERWISE = {"dice_in_the_air": "dice_in_air"}
 """Keys of `state` that people write in other words."""
 PLAYED_WITH_TILES = "/pai-gow"
@@ -54,17 +39,31 @@ def read_cases(path: Path) -> list[Case]:
 
 
 def parse_cases(text: str, source: str = "case") -> list[Case]:
-    """The cases in a text."""
+    """The cases in a text, none of which is malformed."""
+    cases = []
+    for one in each_case(text, source):
+        if isinstance(one, BadCaseFile):
+            raise one
+        cases.append(one)
+    return cases
+
+
+def each_case(text: str, source: str = "case") -> Iterator[Case | BadCaseFile]:
+    """Each case in a text, or what is wrong with it: a bad one hides no other."""
     loaded = load(text, source)
     if not isinstance(loaded, list):
         raise BadCaseFile(f"{source}: a case file is a list of cases (each begins with '- case:')")
-    cases = [_case(item, number, source) for number, item in enumerate(loaded, 1)]
     names: set[str] = set()
-    for case in cases:
-        if case.name in names:
-            raise BadCaseFile(f"{source}: two cases are called {case.name!r}")
-        names.add(case.name)
-    return cases
+    for number, item in enumerate(loaded, 1):
+        try:
+            case = _case(item, number, source)
+            if case.name in names:
+                raise BadCaseFile(f"{source}: two cases are called {case.name!r}")
+            names.add(case.name)
+        except BadCaseFile as error:
+            yield error
+        else:
+            yield case
 
 
 def _case(item: object, number: int, source: str) -> Case:
@@ -134,22 +133,26 @@ def _sequence(wrong: Wrong, item: Item) -> list[CaseStep]:
     if not isinstance(entries, list):
         raise wrong("sequence", "a list is wanted here")
     orders, facts = _known(item)
-    beside = BESIDE if orders else frozenset({REFUSED})
-    steps = []
+    beside = {*(BESIDE if orders else [REFUSED])}
+    known = orders.keys() | facts.keys() | beside
+    found = []
     for number, entry in enumerate(entries, 1):
         where = f"sequence {number}"
         if not isinstance(entry, dict):
             raise wrong(where, "fields are wanted here, such as {player: P1, …}")
-        known = orders | facts | beside
         for key in entry:
             if key not in known:
                 raise wrong(where, f"unknown key {key!r}{near(str(key), sorted(known))}")
         if len(entry.keys() - beside) != 1:
             raise wrong(where, "one thing at a time")
         ((kind, said),) = ((key, said) for key, said in entry.items() if key not in beside)
-        gives = form.Order(kind, said) if kind in orders else STEPS[kind](wrong, where, kind, said)
+        if kind in orders:
+            gives: CaseFact = form.Order(kind, said)
+        else:
+            with naming_the_form(facts[kind]):
+                gives = STEPS[kind](wrong, where, kind, said)
         meant, own = _meant(wrong, where, entry), said if isinstance(said, dict) else {}
-        steps.append(
+        found.append(
             CaseStep(
                 where,
                 kind,
@@ -159,21 +162,18 @@ def _sequence(wrong: Wrong, item: Item) -> list[CaseStep]:
                 _meant(wrong, where, own) if meant is None else meant,
             )
         )
-    return steps
+    return found
 
 
-def _known(item: Item) -> tuple[frozenset[str], frozenset[str]]:
+def _known(item: Item) -> tuple[Mapping[str, StepForm], Mapping[str, StepForm]]:
     """The commands and the facts that a sequence may give, after what the case is about."""
-    nothing: frozenset[str] = frozenset()
     if "promotion" in item:
-        return PROMOTION_STEPS, nothing
+        return steps.of_promotion(), {}
     if "tournament" in item:
-        from croupier.tournaments.commands import BY_NAME  # few cases need it
-
-        return frozenset(BY_NAME), nothing
+        return steps.in_tournament(), {}
     if "table" in item:
-        return TABLE_KEYS, frozenset(STEPS)
-    return nothing, frozenset(STEPS) - {"deal"}
+        return steps.at_table(), steps.facts()
+    return {}, {name: one for name, one in steps.facts().items() if name != "deal"}
 
 
 def _meant(wrong: Wrong, where: str, entry: Item) -> Meant | None:

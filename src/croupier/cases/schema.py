@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.books import game_ids
 from croupier.books.tournaments import tournaments
-from croupier.cases.at_table import COMMANDS, SAID, fields_of
+from croupier.cases import steps
 from croupier.cases.form import (
     OUTCOMES,
     Case,
@@ -28,9 +28,9 @@ from croupier.cases.form import (
     CaseWager,
 )
 from croupier.cases.promotions import STEPS as PROMOTION_STEPS
-from croupier.cases.reader import OURS, REFUSED
+from croupier.cases.reader import OURS
+from croupier.cases.steps import REFUSED, StepForm
 from croupier.cases.values import A_WORD, NUMBERS, WORDS, CaseSaid, Meant, Schema
-from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Conditions
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -75,8 +75,6 @@ EVENT: Final[Schema] = {
 ONE_VALUE: Final[Schema] = {"type": ["string", "number", "boolean", "array", "null"]}
 """The one thing that a command is about, without its name."""
 ANYTHING: Final[Schema] = {"$comment": "read by whatever it is told to"}
-SHUFFLED: Final = "luck"
-"""What chance brought: in a document it is told as `drawn` or as `cards`."""
 
 
 def case_schema() -> Schema:
@@ -92,9 +90,9 @@ def case_schema() -> Schema:
         Conditions,
         *PROMOTION_STEPS.values(),
     ]
-    orders = {name: _table_order(name, kind) for name, kind in COMMANDS.items()}
-    steps = {name: _tournament_order(name, kind) for name, kind in c.BY_NAME.items()}
-    defs = _definitions([*kinds, *orders.values(), *steps.values()])
+    orders = {name: _order(one) for name, one in steps.at_table().items()}
+    in_tournament = _tournament_orders()
+    defs = _definitions([*kinds, *orders.values(), *in_tournament.values()])
     case = defs["Case"]
     fields = case["properties"]
     for name in OURS:
@@ -106,7 +104,9 @@ def case_schema() -> Schema:
     defs |= {
         "RoundStep": _step({k: v for k, v in facts.items() if k != "deal"}, {REFUSED: REFUSAL}),
         "TableStep": _step(facts | {name: _bare(_ref(one)) for name, one in orders.items()}),
-        "TournamentStep": _step({name: _tournament_step(name, one) for name, one in steps.items()}),
+        "TournamentStep": _step(
+            {name: _tournament_step(name, one) for name, one in in_tournament.items()}
+        ),
         "PromotionStep": _step({k: _bare(_ref(one)) for k, one in PROMOTION_STEPS.items()}),
     }
     case |= _by_kind(("promotion", "tournament", "table"), "RoundStep")
@@ -125,12 +125,12 @@ def case_schema() -> Schema:
 
 def tournament_schema() -> Schema:
     """The schema of a tournament file."""
-    steps = {name: _tournament_order(name, kind) for name, kind in c.BY_NAME.items()}
-    defs = _definitions([Conditions, *steps.values()])
+    in_tournament = _tournament_orders()
+    defs = _definitions([Conditions, *in_tournament.values()])
     for one in defs.values():
         for name in {"starts", "withdraw_until"} & one.get("properties", {}).keys():
             one["properties"][name] = {"anyOf": [one["properties"][name], TIME]}
-    orders = {name: _tournament_step(name, one) for name, one in steps.items()}
+    orders = {name: _tournament_step(name, one) for name, one in in_tournament.items()}
     step = _step(orders, {"at": TIME, "by": {"type": "string"}})
     return {
         "$schema": DRAFT,
@@ -199,40 +199,22 @@ def _sequence_of(step: str) -> Schema:
     return {"properties": {"sequence": {"items": {"$ref": f"#/$defs/{step}"}}}}
 
 
-def _table_order(name: str, kind: type) -> type[msgspec.Struct]:
-    """What is said with a command of a table, by the names that a case has for it."""
-    otherwise = {field: said for said, field in SAID.items()}
-    fields: list[tuple[str, object, object]] = []
-    for field in fields_of(kind).values():
-        said = otherwise.get(field.name, field.name).replace("-", "_")
-        wanted = OTHERWISE.get(field.name, field.type)
-        default = msgspec.NODEFAULT if field.required else None
-        fields.append((said, wanted, default))
-    fields.append((REFUSED, Meant, None))
-    return _struct(name, fields)
-
-
-OTHERWISE: Final[Mapping[str, object]] = {
-    "limits": dict[str, dict[str, int]],
-    "cites": list[str] | str,
-    "ways": list[CaseWager],
-}
-"""Fields of commands that a case gives in another form."""
-
-
-def _tournament_order(name: str, kind: type[c.TournamentCommand]) -> type[msgspec.Struct]:
-    """What is said with a command of a tournament; as for what must be said, some steps stand for
-    several commands and some come out as they are told.
+def _order(step: StepForm, *, freely: bool = False) -> type[msgspec.Struct]:
+    """What is said with a command; some steps of a tournament stand for several commands and some
+    come out as they are told, so that nothing must be said.
     """
-    own = msgspec.structs.fields(kind)[3:]
     fields: list[tuple[str, object, object]] = [
-        (field.name, field.type, None) for field in own if field.name != SHUFFLED
+        (one.name, one.kind, msgspec.NODEFAULT if one.required and not freely else None)
+        for one in step.fields
     ]
-    if len(fields) < len(own):
-        fields += [("drawn", object, None), ("cards", list[str], None)]
-    if kind is c.Enter:
-        fields.append(("players", int | list[str], None))
-    return _struct(f"tournament {name}", fields)
+    return _struct(step.name, [*fields, (REFUSED, Meant, None)])
+
+
+def _tournament_orders() -> dict[str, type[msgspec.Struct]]:
+    return {
+        name: _order(msgspec.structs.replace(one, name=f"tournament {name}"), freely=True)
+        for name, one in steps.in_tournament().items()
+    }
 
 
 def _struct(name: str, fields: list[tuple[str, object, object]]) -> type[msgspec.Struct]:

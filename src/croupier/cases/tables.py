@@ -15,6 +15,12 @@ from croupier.cases.poker import button_before, is_poker
 from croupier.cases.tiles import too_many
 from croupier.equipment.cards import BadCard, Card
 from croupier.equipment.tiles import Tile
+from croupier.games.keno.rules import KenoRules
+from croupier.games.keno.wagers import jackpot_of
+from croupier.games.sic_bo.rules import SicBoRules
+from croupier.games.sic_bo.wagers import JACKPOT as SIC_BO_JACKPOT
+from croupier.jackpots.levels import Levels
+from croupier.jackpots.pools import PoolRules
 from croupier.law import Point
 from croupier.play import Carried, Game, Header, Limit, Seat, Situation
 from croupier.play.colour_chips import VALUE
@@ -29,25 +35,31 @@ DIRECTIONS = frozenset({"one-box", "minimum-only"})
 
 
 def impossible_card(case: Case, played: Game) -> str:
-    """Why the decks do not hold the cards of a case; nothing if they do. At poker a card that
-    somebody gives up, or that a ruling takes back, may be dealt again: the round says whether.
-    """
+    """Why a table cannot have the cards of a case; nothing if it can."""
     if played.pieces is Tile:
         return too_many(case)
-    if is_poker(played) and case.events:
-        return ""
-    times: Counter[Card] = Counter()
-    for given_up in (card for move in _moves(case) for card in move.cards or ()):
-        with suppress(BadCard):
-            times[Card.parse(given_up)] -= 1
     for text in _cards(case):
         try:
-            card = Card.parse(str(text))
+            Card.parse(str(text))
         except BadCard as error:
             return str(error)
-        times[card] += 1
-        if times[card] > played.deck[card]:
-            return f"there are only {played.deck[card]} of {card} in the shoe"
+    return _too_often(case, played)
+
+
+def _too_often(case: Case, played: Game) -> str:
+    """Which card comes oftener than the decks hold it. At poker a card that somebody gives up, or
+    that a ruling takes back, may be dealt again: the round says whether.
+    """
+    if is_poker(played) and case.events:
+        return ""
+    times: Counter[str] = Counter(
+        str(text).strip().upper().replace("10", "T") for text in _cards(case)
+    )
+    times.subtract(card for move in _moves(case) for card in move.cards or ())
+    for text, often in times.items():
+        with suppress(BadCard):
+            if often > (held := played.deck[Card.parse(text)]):
+                return f"there are only {held} of {Card.parse(text)} in the shoe"
     return ""
 
 
@@ -57,12 +69,11 @@ def _moves(case: Case) -> Iterator[CaseMove]:
 
 
 def _cards(case: Case) -> list[object]:
-    """The cards of a case as they are written."""
+    """The cards of a case as they are written, but for those that it says are refused."""
     by_place = [*case.cards.values(), *cards_up(case).values()]
     written = [*case.shoe, *(card for cards in by_place for card in cards)]
-    return written + [
-        one.gives.card for one in case.sequence or () if isinstance(one.gives, CaseDeal)
-    ]
+    steps = (one for one in case.sequence or () if one.refused is None)
+    return written + [one.gives.card for one in steps if isinstance(one.gives, CaseDeal)]
 
 
 def bounded(case: Case, played: Game) -> None:
@@ -76,6 +87,8 @@ def bounded(case: Case, played: Game) -> None:
     cards = len({*map(str, written)}) if again else len(written)
     if held and cards > held:
         raise case.wrong("shoe", f"{cards:,} cards are given, and the decks hold {held}")
+    if held and (wrong := _too_often(case, played)):
+        raise case.wrong("cards", wrong)
     most = getattr(played.rules, "drawn", None)
     for where, numbers in _draws(case):
         if isinstance(most, int) and len(numbers) > most:
@@ -123,7 +136,8 @@ def _situation(case: Case, played: Game, seats: Sequence[Seat]) -> Situation:
     """How the table stands when the round begins."""
     state = case.state
     new = state.shoe == "new" or state.phase == "new-shoe"
-    new = new or ("burned" in case.expects and not state.new_dealer)
+    # a short form that cases rest on: whoever names cards as burnt has said that the shoe is new
+    new = new or (bool(case.expect.burned) and not state.new_dealer)
     carried = {
         **state.said(),
         "tickets": _tickets(case),
@@ -142,8 +156,36 @@ def _situation(case: Case, played: Game, seats: Sequence[Seat]) -> Situation:
         cutting_card_to=state.cutting_card_to,
         offer=state.seats is not None and state.shooter is None,
         state=left,
-        pools=dict(state.pools),
+        pools=_pools(case, played),
     )
+
+
+def _pools(case: Case, played: Game) -> dict[str, int]:
+    """The prizes that are displayed, each of a pool that this table has."""
+    known = [*_pools_of(played)]
+    for name in case.state.pools:
+        if name not in known and not is_poker(played):  # at poker a prize goes by any name
+            raise case.wrong(
+                f"state.pools.{name}", f"the pools here are: {', '.join(known) or NONE}"
+            )
+    return dict(case.state.pools)
+
+
+NONE = "none, with these options"
+
+
+def _pools_of(played: Game) -> Iterator[str]:
+    """What the pools of a game are called."""
+    beside, rules = played.beside.jackpot, played.rules
+    for pool in (beside, *(getattr(of, "pool", None) for of in (beside, rules))):
+        if isinstance(pool, PoolRules):
+            yield from (pool.name, pool.reserve)
+    if isinstance(levels := getattr(rules, "levels", None), Levels):
+        yield from (*levels.names, levels.reserve)
+    if isinstance(rules, KenoRules):
+        yield from map(jackpot_of, rules.jackpots)
+    if SIC_BO_JACKPOT in played.wagers and isinstance(rules, SicBoRules):
+        yield SIC_BO_JACKPOT
 
 
 def limits_of(case: Case, where: str, given: object, played: Game) -> dict[str, Limit]:

@@ -9,6 +9,7 @@ from croupier.books.tournaments import tournament_rules
 from croupier.cases.actual import Actual
 from croupier.cases.form import Case, Order, TournamentSetup
 from croupier.cases.report import CaseReport
+from croupier.cases.steps import in_tournament, naming_the_form
 from croupier.cases.transcript import StepDone, Transcript
 from croupier.equipment import SeededSource
 from croupier.law import BadCitation, Citation, UnknownProvision, find, provisions
@@ -53,7 +54,8 @@ class TournamentRun:
             self.at = self.at if step.at is None else step.at
             with self.transcript.giving(step.where, "table", step.refused):
                 assert isinstance(step.gives, Order)
-                self._give(step.where, step.gives.name, step.gives.fields, step.by)
+                with naming_the_form(in_tournament()[step.gives.name]):
+                    self._give(step.where, step.gives.name, step.gives.fields, step.by)
 
     def _before(self) -> list[tuple[str, object]]:
         """The steps that bring a tournament to where the case begins."""

@@ -125,6 +125,11 @@ class Transcript:
         self.steps.append(step)
 
     @property
+    def fact_refused(self) -> bool:
+        """Whether the fact that is being given was refused."""
+        return any(step.refused and step.fact is self.fact for step in self.steps)
+
+    @property
     def refused(self) -> list[StepDone]:
         """The steps that were not taken."""
         return [step for step in self.steps if step.refused]
@@ -147,7 +152,7 @@ class Transcript:
         )
 
     def unexpected(self, expects_refusal: bool) -> list[str]:
-        """Each refusal that the case does not expect, and each that it expects in vain."""
+        """Each refusal that the case does not expect."""
         found = []
         expected = self.deciding if expects_refusal else None
         over = False
@@ -157,7 +162,11 @@ class Transcript:
                 silence_after = over and step.fact is SILENCE
                 if expected is None or not (silence_after or _alike(step, expected)):
                     found.append(f"{step}: refused: {step.refused}")
-        return found + [
+        return found
+
+    def in_vain(self) -> list[str]:
+        """Each fact that is said to be refused, and was taken."""
+        return [
             f"{fact.where}: it is said to be refused, and was taken"
             for fact in self.marked
             if not any(step.refused and step.fact is fact for step in self.steps)

@@ -8,9 +8,9 @@ here is the same for both.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import msgspec
 
@@ -147,6 +147,21 @@ class Blinds(CaseWhole):
 
     schema = NUMBERS
     wanted = "list the blinds in cents, such as [100, 200]"
+
+
+CALLED: Final[Mapping[type, str]] = {
+    CaseWords: "word or list of words",
+    CaseNumbers: "list of numbers",
+    Word: "word",
+    CaseWhole: "whole number or list of them",
+    str: "word",
+    bool: "true or false",
+    int: "whole number",
+    float: "number",
+    dict: "{name: whole number}",
+    object: "…",
+}
+"""What is wanted, in a form that people read; of several that fit, the nearest."""
 
 
 def _decoded(kind: type, said: object) -> object:

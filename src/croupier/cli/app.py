@@ -31,7 +31,7 @@ from croupier.cli.commands.simulate import simulate
 from croupier.cli.commands.strategy import strategy
 from croupier.cli.commands.tournament import tournament
 from croupier.cli.commands.verify import verify
-from croupier.cli.terminal import BAD_INPUT, FAULT, GOOD, BadInput, complain, speak_plainly
+from croupier.cli.terminal import BAD_INPUT, FAULT, GOOD, BadInput, a_fault, complain, speak_plainly
 
 app = typer.Typer(
     name="croupier",
@@ -150,10 +150,7 @@ def _run(arguments: list[str] | None) -> int:
             return BAD_INPUT
         if os.environ.get("CROUPIER_TRACEBACK"):
             raise
-        complain(
-            f"a fault of the program, not yours: {type(error).__name__}: {error} "
-            "(set CROUPIER_TRACEBACK=1 to see where)"
-        )
+        complain(a_fault(error))
         return FAULT
 
 

@@ -83,6 +83,14 @@ def complain(sentence: str) -> None:
         sys.stderr.flush()
 
 
+def a_fault(error: BaseException) -> str:
+    """What is said of an error that no user has made."""
+    return (
+        f"a fault of the program, not yours: {type(error).__name__}: {error} "
+        "(set CROUPIER_TRACEBACK=1 to see where)"
+    )
+
+
 IN_PLAIN_LETTERS = dict(zip("♠♥♦♣░●★◆◇–’…·×≥≤✓✗█▀▄•╱╲", "SHDC#*+x.-'.*x><vx###*/\\", strict=True))
 """How signs are written where the terminal's encoding has none; lines of boxes are beside."""
 

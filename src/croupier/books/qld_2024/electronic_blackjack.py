@@ -147,6 +147,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
     return replace(
         game,
+        tables=replace(game.tables, time_out="time-out"),
         placing=replace(
             game.placing,
             reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"),

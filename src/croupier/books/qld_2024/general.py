@@ -17,6 +17,7 @@ ABOUT = 5
 GENERAL = concordance(
     "qld-2024",
     {
+        "s 3": Point.CONDUCT,
         "s 4(2)-(3)": Called(powers.unapproved_device, "device-used"),
         "s 5(1)": Point.DIRECTIONS,
         "s 5(1)(a)-(b), s 5(2)": seating.direct,

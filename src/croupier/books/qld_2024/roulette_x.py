@@ -8,13 +8,14 @@ from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.games.roulette import lens, multipliers, round
-from croupier.games.roulette.game import game_of
+from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import RouletteTerms, on_the_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
@@ -129,4 +130,9 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     much higher odds to a single-number wager; in return the other numbers pay less than in
     roulette."""
     played = RouletteRules(*WHEELS["single"], drawn(options))
-    return game_of(played, offered(int(options["pay_table"])), LAW, from_credits)
+    return ROULETTE.game(
+        played,
+        offered(int(options["pay_table"])),
+        LAW,
+        PlacingRules(checks=(in_its_place, from_credits)),
+    )

@@ -13,7 +13,8 @@ OFFICES = Offices(
         "outcome-invalidated": Office.SUPERVISOR,  # s 6.4
         "device-used": Office.SUPERVISOR,  # s 6.9
         "contravention": Office.SUPERVISOR,  # s 6.9
-    }
+    },
+    titles={Office.SUPERVISOR: "table inspector", Office.OPERATOR: "casino operator"},
 )
 """What is the operator's a table inspector decides for him (reading UW-21)."""
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import counts
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
@@ -151,7 +152,7 @@ fields = Fields(rules.UltimateRules)
 RULES = concordance(
     "wa-uth",
     {
-        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals),
+        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals, Point.CONDUCT),
         "s 1.1(a)": jackpot.jackpot_event,
         "s 1.1(b)": hands.best_hand,
         "s 2.1": (PLACES, area.at_a_numbered_place),
@@ -214,7 +215,7 @@ RULES = concordance(
         "s 4.18(a)-(b)": jackpot.key_off_straight_flushes,
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
-        "s 5.1": Called(house.misdealt, "wrong-count"),
+        "s 5.1": Called(counts.misdealt, "wrong-count"),
         "s 5.2": Called(house.exposed_card, "exposed-card", effects=("deal", "returned", "round")),
         "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
         "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +13,9 @@ from croupier.cli.parameters import Json
 from croupier.cli.terminal import (
     BAD_INPUT,
     FAILED,
+    FAULT,
     GOOD,
+    a_fault,
     complain,
     emit_line,
     progress,
@@ -20,7 +23,7 @@ from croupier.cli.terminal import (
 )
 
 if TYPE_CHECKING:
-    from croupier.cases import Case, CaseReport
+    from croupier.cases import BadCaseFile, Case, CaseReport
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -42,55 +45,63 @@ def check(
     from croupier.pages.case import cases_page
 
     reports: list[CaseReport] = []
-    malformed = 0
+    status = GOOD
     with progress("cases") as bar:
-        for report in _reports(files, bar):
-            if report is None:
-                malformed += 1
+        for found in _reports(files, bar):
+            if isinstance(found, int):
+                status = max(status, found)
                 continue
-            reports.append(report)
+            reports.append(found)
             if json:
-                emit_line(report.as_json())
+                emit_line(found.as_json())
     if not json and reports:
         show(cases_page(reports))
     holds = GOOD if all(report.passed for report in reports) else FAILED
-    raise typer.Exit(BAD_INPUT if malformed else holds)
+    raise typer.Exit(max(status, holds))
 
 
 def _reports(
     paths: Iterable[Path], told: Callable[[str, int, int], None]
-) -> Iterator[CaseReport | None]:
-    """The report of every case of every file; nothing for what is malformed, of which it is said
-    why, and the others are still run.
+) -> Iterator[CaseReport | int]:
+    """The report of every case of every file; an exit status for what is malformed, of which it is
+    said why, and the others are still run.
     """
-    from croupier.cases import BadCaseFile, read_cases
+    from croupier.cases import BadCaseFile, each_case
+    from croupier.cases.loading import read_text
 
     for path in paths:
         try:
             for file in _files(path):
                 try:
-                    cases = read_cases(file)
+                    cases = [*each_case(read_text(file), str(file))]
                 except BadCaseFile as error:
-                    complain(str(error))
-                    yield None
+                    yield _complaint(error)
                     continue
                 for done, case in enumerate(cases):
                     told(str(file), done, len(cases))
-                    yield _run(case)
+                    yield _complaint(case) if isinstance(case, BadCaseFile) else _run(case)
         except BadCaseFile as error:
-            complain(str(error))
-            yield None
+            yield _complaint(error)
 
 
-def _run(case: Case) -> CaseReport | None:
-    """A case's report; nothing if the case cannot be run as it is written."""
+def _run(case: Case) -> CaseReport | int:
+    """A case's report; an exit status if the case cannot be run as it is written."""
     from croupier.cases import BadCaseFile, check_case
 
     try:
         return check_case(case)
     except BadCaseFile as error:
-        complain(str(error))
-        return None
+        return _complaint(error)
+    except Exception as error:
+        if os.environ.get("CROUPIER_TRACEBACK"):
+            raise
+        complain(f"{case.source}: case {case.name!r}: {a_fault(error)}")
+        return FAULT
+
+
+def _complaint(error: BadCaseFile) -> int:
+    complain(str(error))
+    return BAD_INPUT
 
 
 def _files(path: Path) -> Iterator[Path]:
