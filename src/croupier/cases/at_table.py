@@ -223,11 +223,11 @@ class TableRun:
             self.case.wrong, f"{where} {field.name}", value, cast("type[object]", field.kind)
         )
         if field.name == "ways":
-            ways = cast("tuple[form.Way, ...]", told)
+            ways = cast("tuple[form.CaseWay, ...]", told)
             return tuple(self._way(where, one, str(beside.get("player"))) for one in ways)
         return told
 
-    def _way(self, where: str, way: form.Way, player: str) -> Place:
+    def _way(self, where: str, way: form.CaseWay, player: str) -> Place:
         """One way of a ticket, as it is put down."""
         if way.player not in (None, player):
             raise self.case.wrong(where, f"ways: the ticket is {player}'s, not {way.player}'s")

@@ -68,6 +68,12 @@ class ReserveOf(msgspec.Struct, frozen=True, tag=True, gc=False):
     name: str
 
 
+class HeldBack(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """What is withheld from a player, or refused to him."""
+
+    seat: str
+
+
 class Credit(msgspec.Struct, frozen=True, tag=True, gc=False):
     """What a player has away from the table."""
 
@@ -107,6 +113,7 @@ MoneyAccount = (
     | PrizesOwed
     | PoolOf
     | ReserveOf
+    | HeldBack
     | Credit
     | Cash
     | OnTheWay

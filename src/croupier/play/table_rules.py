@@ -28,6 +28,8 @@ class Offices:
     """Who directs a shuffle out of turn."""
     late_entry: Office = Office.SUPERVISOR
     """Who decides about a player who comes late to a shoe."""
+    payments: Office = Office.OPERATOR
+    """Who refuses or withholds a payment."""
     rulings: Mapping[str, Office] = field(default_factory=dict)
     """By mishap, who declares what follows, where that is not for any dealer; where the games of
     a book differ, by game and mishap (`sic-bo/wrong-entry`).
@@ -227,6 +229,8 @@ class TableRules:
     """Whether it is played on player terminals, whose periods the operator sets."""
     room: RoomRules | None = None
     """Places, stakes and fees of players who play among themselves."""
+    withheld_for: int = 0
+    """For how long a payment may be withheld while a round is investigated, in seconds."""
     other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
         default=None, compare=False, repr=False
     )

@@ -109,6 +109,10 @@ ROWS: list[tuple[type[c.TableCommand], dict[str, Any], str]] = [
     (c.ConfirmJackpot, {"cents": 5}, "assistant manager"),
     (c.TakeOff, {"seat": "P1", "chips": 5, "approved": True}, "manager of the room"),
     (c.FreezeOut, {}, "manager"),
+    (c.RecalculateRound, {"round": 1, "entry": 0, "answers": (), "why": "wrong"}, "manager"),
+    (c.RefuseCredit, {"seat": "P1", "cents": 5, "why": "x"}, "operator; wa-uth supervisor"),
+    (c.WithholdPayment, {"seat": "P1", "cents": 5, "why": "x"}, "operator; wa-uth supervisor"),
+    (c.ReleasePayment, {"seat": "P1"}, "operator; wa-uth supervisor"),
 ]
 HOLDEM = ("qld-2024/texas-holdem", "qld-2024/omaha")
 """Whose limits are the manager's to change: sch 10 s 17(1)."""

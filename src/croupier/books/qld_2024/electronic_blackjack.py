@@ -23,6 +23,8 @@ from croupier.play.game import Game
 from croupier.play.placing import from_credits
 from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -114,7 +116,10 @@ SCH_16 = concordance(
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
         "s 7(3)(c), s 7(4)": funding.collect,
         "s 8": (limit_terminal, Point.LIMITS),
-        "s 10(1)-(2)": terminals.wrong_result,
+        "s 10(1)": terminals.wrong_result,
+        "s 10(2)": (terminals.wrong_result, recalculate),
+        "s 10(3)": recalculate,
+        "s 10(4), s 10(4)(a)-(b)": refuse_credit,
     },
 )
 ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)

@@ -16,6 +16,8 @@ from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 from croupier.play.table_rules import FixedTime, TableRules
 from croupier.play.wagers import Wager
 
@@ -102,7 +104,9 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": mishaps.wrong_entry,
+        "sch 16 s 10(2)": (mishaps.wrong_entry, recalculate),
+        "sch 16 s 10(3)": recalculate,
+        "sch 16 s 10(4), sch 16 s 10(4)(a)-(b)": refuse_credit,
     },
 )
 """What terminals change at sic-bo, and what holds beside that."""

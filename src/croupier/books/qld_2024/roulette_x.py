@@ -19,6 +19,8 @@ from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 from croupier.play.wagers import Wager
 
 STRAIGHT_UP = {1: 28, 2: 26}
@@ -78,9 +80,12 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": Called(
-            wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
+        "sch 16 s 10(2)": (
+            Called(wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"),
+            recalculate,
         ),
+        "sch 16 s 10(3)": recalculate,
+        "sch 16 s 10(4), sch 16 s 10(4)(a)-(b)": refuse_credit,
     },
 )
 """What a terminal changes at roulette, and what holds beside that."""

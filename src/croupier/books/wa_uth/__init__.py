@@ -8,6 +8,7 @@ from croupier.play.offices import Office
 from croupier.play.table_rules import Offices
 
 OFFICES = Offices(
+    payments=Office.SUPERVISOR,  # s 5.17
     rulings={
         "system-malfunction": Office.SUPERVISOR,  # s 5.16
         "outcome-invalidated": Office.SUPERVISOR,  # s 6.4

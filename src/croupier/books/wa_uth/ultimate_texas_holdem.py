@@ -29,7 +29,7 @@ from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
-from croupier.play.table import seating
+from croupier.play.table import seating, withholding
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import MINUTE, Conduct, NoticeRules, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by, lose
@@ -236,6 +236,7 @@ RULES = concordance(
         "s 5.14": jackpot.jackpot_short,
         "s 5.15": (jackpot.standing, jackpot.display_fault),
         "s 5.16": jackpot.system_malfunction,
+        "s 5.17": withholding.withhold_payment,
         "s 6.1": hands.best_hand,
         "s 6.3": (Point.LIMITS, Point.NOTICE, notices.give_notice),
         "s 6.3(a)-(b)": Point.IF_AGREED,
@@ -321,6 +322,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         paying=PayingRules(pay=partial(as_worked_out, None)),
         hands=HandRules(categorise=partial(hands.called, ALL_CARDS), made=hands_made),
         tables=TableRules(
+            withheld_for=72 * 60 * MINUTE,
             conduct=Conduct(vacates_any=True),
             shoe=ShoeRules(every_round=True, cut_from_ends=2),
             notice=NoticeRules(

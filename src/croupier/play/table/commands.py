@@ -514,6 +514,42 @@ class CloseRound(TableCommand, frozen=True):
     """Where the cards came from that are no secret any more."""
 
 
+class RecalculateRound(TableCommand, frozen=True):
+    """A closed round is worked out again: a wrong result was entered, or shown to players."""
+
+    round: int
+    """Which, counted from 1."""
+    entry: int
+    """The entry in force of that round, counted from 0, that was wrong."""
+    answers: tuple[WrittenAnswer, ...]
+    """What stands in its place, and in that of as many entries as there are answers."""
+    why: str
+    record: bytes = b""
+    """The round as it was kept; the table finds it by itself if it recalls the round."""
+
+
+class RefuseCredit(TableCommand, frozen=True):
+    """What a terminal has credited to a player by a malfunction is not paid."""
+
+    seat: str
+    cents: int
+    why: str
+
+
+class WithholdPayment(TableCommand, frozen=True):
+    """A payment is held back while a round is investigated."""
+
+    seat: str
+    cents: int
+    why: str
+
+
+class ReleasePayment(TableCommand, frozen=True):
+    """What was held back from a player is paid after all."""
+
+    seat: str
+
+
 class CloseTable(TableCommand, frozen=True):
     """The table is closed, and the seed of all its chance revealed. Whoever sits there takes his
     chips; a round that is open is left as it lies, with what has come out so far.

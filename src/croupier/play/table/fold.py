@@ -23,7 +23,15 @@ from croupier.play.postings import MoneyMoved, from_outside
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
-from croupier.play.table import chips, funding, limits, seating, shoe
+from croupier.play.table import (
+    chips,
+    funding,
+    limits,
+    recalculating,
+    seating,
+    shoe,
+    withholding,
+)
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.exposing import with_exposed
@@ -94,6 +102,10 @@ BETWEEN_ROUNDS: dict[type[c.TableCommand], tuple[TableChange, str]] = {
     c.MoveOut: (places.move_out, "a player is directed to another table after it"),
     c.CollectFees: (fees.collect_fees, "fees are collected after it"),
     c.PayForTable: (fees.pay_for_the_table, "fees are collected after it"),
+    c.RecalculateRound: (recalculating.recalculate, "a closed one is worked out again after it"),
+    c.RefuseCredit: (withholding.refuse_credit, "credits are refused after it"),
+    c.WithholdPayment: (withholding.withhold_payment, "payments are withheld after it"),
+    c.ReleasePayment: (withholding.release_payment, "payments are released after it"),
     c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
 }
 DIFFERENT_IN_A_ROUND: dict[type[c.TableCommand], TableChange] = {
@@ -206,6 +218,8 @@ class Fold:
             raise refuse("the table is closed")
         if stood.shut_until:
             stood = seating.exclusion_ends(stood, command.at)
+        if stood.withheld:
+            stood = withholding.time_is_over(stood, command.at)
         if stood.frozen is not None:
             freeze_out.closed_game(self.game(stood), stood, command)
         return stood
@@ -257,6 +271,7 @@ class Fold:
             raise refuse("the round is not over")
         kept = with_exposed(_with_outcome(command, running.round), running)
         stood = close(running.game, moment.standing, running, command.at)
+        stood = recalculating.remember_outcome(stood, kept.outcome)
         return replace(moment, standing=stood, opened=None, since=()), kept
 
     def _close_table(

@@ -77,8 +77,10 @@ def least_office(game: Game, command: c.TableCommand) -> Office:
             return rules_on(game, named, facts)
         case c.TakeOff(approved=True):
             return Office.MANAGER_OF_THE_ROOM
-        case c.FreezeOut():
+        case c.FreezeOut() | c.RecalculateRound():
             return Office.MANAGER
+        case c.RefuseCredit() | c.WithholdPayment() | c.ReleasePayment():
+            return game.tables.offices.payments
         case c.LimitTerminal():
             return game.tables.offices.terminal_limits
         case c.ConfirmJackpot():

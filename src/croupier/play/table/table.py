@@ -166,12 +166,20 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def _apply(
         self, command: c.TableCommand, source: Source | None
     ) -> tuple[TableMoment, c.TableCommand]:
+        if isinstance(command, c.RecalculateRound) and not command.record:
+            command = msgspec.structs.replace(command, record=self._recalled(command.round))
         return self._fold.apply(self.moment, command, source)
 
     def _came_of(
         self, before: TableMoment, after: TableMoment
     ) -> tuple[tuple[MoneyMoved, ...], tuple[NotedEvent, ...]]:
         return self._fold.posted, after.standing.events
+
+    def _recalled(self, round: int) -> bytes:
+        """A closed round as it is kept, if the table recalls it."""
+        rounds, last = self.history, self.standing.rounds
+        at = round - last - 1 + len(rounds)
+        return rounds[at].save() if 0 <= at < len(rounds) else b""
 
     def _failed(self, error: BaseException) -> None:
         self._fold.failed(error)
