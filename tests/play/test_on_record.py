@@ -8,6 +8,7 @@ import pytest
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, BadJournal, Place, Refused
+from croupier.play.command_base import same
 from croupier.play.offices import DEALER, OPERATOR, SUPERVISOR, Actor, Office
 from croupier.play.round import written as as_written
 from croupier.play.table import commands as at_table
@@ -149,3 +150,11 @@ def test_time_never_falls_at_a_table() -> None:
         table.do(msgspec.structs.replace(late, place=3))
     table.sit("P3", 3, 10_000, now=70)
     assert table.clock == 70
+
+
+def test_a_card_exposed_by_mistake_is_another_command_than_one_that_was_not() -> None:
+    hidden = at_table.Surplus(3, DEALER, 0)
+    assert same(hidden, msgspec.structs.replace(hidden, luck=b"1"))
+    assert not same(hidden, msgspec.structs.replace(hidden, exposed=True))
+    closed = at_table.CloseRound(4, DEALER, 0)
+    assert same(closed, msgspec.structs.replace(closed, outcome=b"1"))

@@ -15,7 +15,7 @@ from croupier.equipment import SeededSource
 from croupier.equipment.randomness import SystemSource, remembered
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play import CLOSE, DONE, Driver, Place, Refused, Table
-from croupier.play.command_base import CHANCE, Command
+from croupier.play.command_base import Command, came_out
 from croupier.play.fold import Applied
 from croupier.play.offices import DEALER, OPERATOR, Actor
 from croupier.play.table import commands as c
@@ -33,9 +33,10 @@ Variant = tuple[str, dict[str, bool | int | str]]
 
 def said(command: Command) -> Command:
     """A command as it was given, without what came out."""
-    empty = {"luck": b"", "order": b"", "nonce": b"", "outcome": b"", "rules": ""}
-    had = [name for name in command.__struct_fields__ if name in CHANCE]
-    return msgspec.structs.replace(command, **{name: empty[name] for name in had})
+    fields = msgspec.structs.fields(command)
+    return msgspec.structs.replace(
+        command, **{one.name: one.default for one in fields if one.name in came_out(type(command))}
+    )
 
 
 class Writer:

@@ -17,6 +17,7 @@ from croupier.pages.wording import at_utc
 from croupier.pages.writing import line, quiet, strong
 from croupier.play.command_base import called
 from croupier.play.digest import digest
+from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
 from croupier.play.journal import BadJournal
@@ -214,6 +215,11 @@ def _words(playing: Round, entry: Entry) -> str:
         return f"reported: {title or entry.irregularity}" + (f" ({facts})" if facts else "")
     if isinstance(entry, Corrected):
         return f"corrected by {entry.by}, {entry.why}: the first {entry.keep} entries stand"
+    if isinstance(entry, SeatTaken):
+        return f"{entry.seat.id} sits down"
+    if isinstance(entry, ChipsBrought):
+        says = "brings" if entry.cents > 0 else "collects"
+        return f"{entry.seat} {says} {dollars(abs(entry.cents))}"
     return f"{entry.asked}: {answer_text(playing.game.pieces, entry.answer)}"
 
 

@@ -453,14 +453,23 @@ class Chips(msgspec.Struct, eq=False, gc=False):
         return accounts
 
     def staked(self, seat: str) -> int:
-        """What this seat has put on the layout and has not had back."""
-        staked = 0
+        """What this seat has at stake: its undecided wagers, and what it has put into pots."""
+        staked = sum(
+            bet.stake for bet in self.bets if bet.seat == seat and bet.state in (LIVE, ASIDE)
+        )
+        if self.pots:
+            staked += sum(cents for (_, other), cents in self.in_pots().items() if other == seat)
+        return staked
+
+    def put_down(self, seat: str) -> int:
+        """What this seat has put down in the round, less all that it had back and was paid."""
+        down = 0
         for source, target, cents, _ in self.postings:
             if type(source) is Purse and source.seat == seat:
-                staked += cents
+                down += cents
             if type(target) is Purse and target.seat == seat:
-                staked -= cents
-        return staked
+                down -= cents
+        return down
 
     def net(self) -> dict[str, int]:
         """Gain or loss of each seat over the wagers that are decided."""

@@ -89,6 +89,10 @@ class Colours(msgspec.Struct, frozen=True):
             worth[one.player] = worth.get(one.player, 0) + one.chips * one.value
         return worth
 
+    def of(self, player: str) -> list[Holding]:
+        """A player's chips of all colours."""
+        return [one for one in self.holdings if one.player == player]
+
     def seated(self, seat: Seat) -> Seat:
         """The seat of a player with what he plays with."""
         mine = [h for h in self.holdings if h.player == seat.id and h.chips]

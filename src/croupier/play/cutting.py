@@ -6,11 +6,9 @@ from croupier.law import Cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.header import Seat
-from croupier.play.prompts import Choose, Cut, Option, Prompt, Question
+from croupier.play.prompts import OFFERED, Choose, Cut, Option, Question
 
 DEALER = "dealer"
-OFFERED = "cut"
-"""What a player is asked about to whom the stack is offered."""
 
 
 @rule
@@ -68,13 +66,6 @@ def cut_the_stack(
         cutter = felt.cutter or falls_to
         answer = yield Cut(cutter, ends, cards - ends, where or why, felt.cut_passed_on)
         felt.cut_at = answer.position
-
-
-def is_being_cut(prompt: Prompt | None) -> bool:
-    """Whether the stack is still offered or cut, and so not in the shoe."""
-    if isinstance(prompt, Choose):
-        return any(question.on == OFFERED for question in prompt.questions)
-    return isinstance(prompt, Cut)
 
 
 def forget_the_cut(felt: Felt) -> None:

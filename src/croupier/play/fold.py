@@ -12,7 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Concatenate, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
 
 import msgspec
 
@@ -20,7 +20,11 @@ from croupier.equipment.randomness import Source
 from croupier.play.command_base import Command, Moment, RecordForm, SavedForm, same
 from croupier.play.lately import Lately
 from croupier.play.offices import Actor
+from croupier.play.postings import MoneyMoved
 from croupier.play.refusals import refuse
+
+if TYPE_CHECKING:
+    from croupier.play.table.standing import NotedEvent
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=Command)
@@ -28,6 +32,9 @@ M = TypeVar("M", bound=Moment)
 
 NOTED = 200
 """Commands that are recalled without the record."""
+
+LET_GO = 64
+"""After how many commands what is long past is let go."""
 
 Keep = Callable[[bytes], None]
 """Writes a command down, wholly, or raises and has written nothing: then it has not happened."""
@@ -44,8 +51,12 @@ class Applied(msgspec.Struct, Generic[M, C], frozen=True, eq=False):
     """As it is written down: with what chance gave."""
     before: M
     moment: M
-    data: bytes = b""
-    """What is to be written down; nothing where it was read from a record."""
+    data: bytes
+    """What is to be written down."""
+    postings: tuple[MoneyMoved, ...]
+    """All that it has moved."""
+    events: tuple[NotedEvent, ...]
+    """What it has brought about beside the felt."""
 
 
 class OnRecord(ABC, Generic[M, C]):
@@ -75,6 +86,12 @@ class OnRecord(ABC, Generic[M, C]):
         source, chance is read from the command.
         """
 
+    @abstractmethod
+    def _came_of(
+        self, before: M, after: M
+    ) -> tuple[tuple[MoneyMoved, ...], tuple[NotedEvent, ...]]:
+        """What the command that was applied last has moved, and what has happened by it."""
+
     def _failed(self, error: BaseException) -> None:
         """A command came to nothing."""
 
@@ -82,7 +99,6 @@ class OnRecord(ABC, Generic[M, C]):
     def _applied(self, applied: Applied[M, C]) -> None:
         """A command stands from now on."""
 
-    @abstractmethod
     def _settled(self, applied: Applied[M, C]) -> None:
         """A command is written down and counts."""
 
@@ -138,12 +154,14 @@ class OnRecord(ABC, Generic[M, C]):
         before = self.moment
         try:
             after, kept = self._apply(command, source)
-            applied = Applied(kept, before, after, data or self.record_form.written(kept))
+            data = data or self.record_form.written(kept)
+            postings, events = self._came_of(before, after)
+            applied = Applied(kept, before, after, data, postings, events)
         except BaseException as error:
             self._failed(error)
             raise
         self._unsettled.append(applied)
-        self._commands.add(kept.id, [kept])
+        self._commands.append(kept.id, kept)
         self.moment = after
         self._applied(applied)
         return applied
@@ -153,8 +171,13 @@ class OnRecord(ABC, Generic[M, C]):
         if not self._unsettled or self._unsettled[0] is not applied:
             raise ValueError(f"command {applied.command.id} is not the first that is not written")
         self._unsettled.popleft()
-        self._commands.settle(applied.command.id)
+        if not applied.command.id % LET_GO:
+            self._let_go(applied.command.id)
         self._settled(applied)
+
+    def _let_go(self, id: int) -> None:
+        """What came up to this command stays: what is long past is remembered no more."""
+        self._commands.settle(id)
 
     def drop(self, applied: Applied[M, C]) -> None:
         """A command could not be written: neither it nor what came after it has happened."""

@@ -236,6 +236,12 @@ class Game(Generic[S, R]):
         """Whether the house keeps the stake of a wager of this name even when it wins."""
         return self.paying.keeps_stakes or (wager in self.wagers and self.wagers[wager].keeps_stake)
 
+    def title_of(self, line: str) -> str:
+        """What a line of a settlement is on, in words: a wager by its title; the pot that players
+        play for, and a bonus that no wager is on, by their names.
+        """
+        return self.wagers[line].title if line in self.wagers else line.capitalize()
+
     # -- what a table may take ---------------------------------------------------------------
 
     def unknown_wager(self, wager: str) -> Refusal:
@@ -453,7 +459,7 @@ class Game(Generic[S, R]):
         seat = felt.header.seat(name)
         if seat is None or seat.balance is None:
             return None
-        has = seat.balance + felt.brought.get(name, 0) - felt.staked(name)
+        has = seat.balance + felt.brought.get(name, 0) - felt.put_down(name)
         if chips > has:
             return Refusal(
                 f"{{seat}} has {dollars(has)} left, not {dollars(chips)}",

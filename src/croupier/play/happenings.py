@@ -15,6 +15,7 @@ from croupier.equipment.pieces import Piece
 from croupier.law import Cites
 from croupier.play.answers import Answer, At, Change, Close, Dice, Move, Place, Put, Result
 from croupier.play.areas import area_id
+from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Effect, Felt
 from croupier.play.prompts import EVERYONE, Draw, Prompt, Roll, Shuffle, Spin, Turn
 from croupier.play.round import Corrected, Interrupted, KeptEntry, Round
@@ -192,6 +193,8 @@ def _entry(kept: KeptEntry) -> Iterator[Happening]:
         yield RulingBegun(kept.irregularity)
     elif isinstance(kept, Corrected):
         yield EntriesStruck(kept.keep, kept.by, kept.why)
+    elif isinstance(kept, SeatTaken | ChipsBrought):
+        return  # it is seen beside the felt: who is there, and with how many chips
     else:
         yield from _answered(*kept)
 

@@ -30,11 +30,15 @@ class Lately(Sequence[T], Generic[T]):
         self._ids: list[int] = []
         self._all: list[T] = []
 
+    def append(self, id: int, thing: T) -> None:
+        """One thing that a command has brought about."""
+        self._ids.append(id)
+        self._all.append(thing)
+
     def add(self, id: int, things: Iterable[T]) -> None:
         """What a command has brought about."""
         for thing in things:
-            self._ids.append(id)
-            self._all.append(thing)
+            self.append(id, thing)
 
     def since(self, id: int) -> list[T]:
         """What this command and those after it have brought about."""

@@ -9,11 +9,10 @@ from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
 from croupier.law import Cites
-from croupier.play.cutting import is_being_cut
 from croupier.play.felt import Felt, Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.prompts import Draw, Prompt
+from croupier.play.prompts import Draw, Prompt, is_being_cut
 from croupier.play.reports.facts import says
 
 RACK = "discard rack"

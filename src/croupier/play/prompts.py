@@ -27,6 +27,10 @@ NOBODY = ""
 _DIE = frozenset(range(1, 7))
 
 
+OFFERED = "cut"
+"""What a player is asked about to whom the stack is offered."""
+
+
 class Asked(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A question that a round puts to the world."""
 
@@ -445,11 +449,20 @@ def _cards_given(option: Option, cites: Cites) -> Refusal:
     return Refusal(f"{option.move} gives up {number} of cards {among}", option.cites or cites)
 
 
+def is_being_cut(prompt: Prompt | None) -> bool:
+    """Whether the stack is still offered or cut, and so not in the shoe."""
+    if isinstance(prompt, Choose):
+        return any(question.on == OFFERED for question in prompt.questions)
+    return isinstance(prompt, Cut)
+
+
 def _unfit(felt: Felt, answer: Answer, wanted: str, prompt: Prompt) -> Refusal | None:
     """The refusal of an answer of another kind; a wager now is late, unless it is still open."""
     if type(answer) is Place or type(answer) is Change:
         if isinstance(prompt, Draw | Roll | Spin) and answer.wager in prompt.wagers:
             return felt.game.wagering(felt, answer)
+        if not felt.closed and is_being_cut(prompt) and answer.wager in felt.game.wagers:
+            return Refusal("the cards are cut before wagers are made", prompt.cites)
         return felt.game.too_late(felt, answer)
     if type(answer) is Move and answer.move == "look" and felt.game.tables.conduct.hands_off:
         return Refusal("the cards are not passed to the players", felt.game.law[Point.HANDLING])

@@ -12,6 +12,7 @@ from croupier.equipment.pieces import BadPiece, Piece
 from croupier.law import BadCitation, Citation, Cites, provisions
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
 from croupier.play.digest import first_difference, outcome
+from croupier.play.entries import BROUGHT, ChipsBrought, SeatTaken
 from croupier.play.felt import HOUSE, Account, Felt, Line, Posting, Purse, Unbalanced
 from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
@@ -60,9 +61,9 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
     why: str
 
 
-Entry = Answered | Interrupted | Corrected
+Entry = Answered | Interrupted | Corrected | SeatTaken | ChipsBrought
 _NOTHING_YET = None, None
-KeptEntry = tuple[Prompt, Answer] | Interrupted | Corrected
+KeptEntry = tuple[Prompt, Answer] | Interrupted | Corrected | SeatTaken | ChipsBrought
 """An entry as a round has it at hand."""
 
 
@@ -302,6 +303,19 @@ class Round(Generic[S, R]):
         self._journal.append(kept)
         return self
 
+    def bring(self, entry: SeatTaken | ChipsBrought) -> Round:
+        """A player joins the round while bets are open, or there are more or fewer chips in front
+        of him; no correction undoes that.
+        """
+        felt = self.felt
+        if isinstance(entry, ChipsBrought):
+            felt.bring(entry.seat, entry.cents)
+        else:
+            seats = (*felt.header.seats, entry.seat)
+            felt.header = msgspec.structs.replace(felt.header, seats=seats)
+        self._journal.append(entry)
+        return self
+
     def correct(self, keep: int, by: str, why: str) -> Correction:
         """Entries after the first `keep` in force were wrongly keyed: run again without them.
 
@@ -394,6 +408,8 @@ class Round(Generic[S, R]):
                 again.interrupt(entry.irregularity, entry.facts)
             elif isinstance(entry, tuple):
                 again.answer(entry[1])
+            elif isinstance(entry, SeatTaken | ChipsBrought):
+                again.bring(entry)
         self.felt, self.void, self.waits = again.felt, again.void, again.waits
         self._stack, self._send, self._surely = again._stack, again._send, again._surely
         self._journal = journal
@@ -465,8 +481,10 @@ class Round(Generic[S, R]):
             self.answer(self.given(entry.answer))
         elif isinstance(entry, Interrupted):
             self.interrupt(entry.irregularity, entry.facts)
-        else:
+        elif isinstance(entry, Corrected):
             self.correct(entry.keep, entry.by, entry.why)
+        else:
+            self.bring(entry)
 
     def given(self, kept: WrittenAnswer) -> Answer:
         """An answer out of a record; a number is a piece by the game's face table."""
@@ -569,7 +587,8 @@ def _in_force(journal: list[KeptEntry]) -> list[KeptEntry]:
     kept: list[KeptEntry] = []
     for entry in journal:
         if isinstance(entry, Corrected):
-            del kept[entry.keep :]
+            struck = kept[entry.keep :]
+            kept[entry.keep :] = [one for one in struck if isinstance(one, BROUGHT)]
         else:
             kept.append(entry)
     return kept

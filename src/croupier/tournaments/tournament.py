@@ -10,11 +10,20 @@ from croupier.play.fold import Applied, Keep, OnRecord, not_kept
 from croupier.play.journal import BadJournal
 from croupier.play.lately import Lately
 from croupier.play.offices import OPERATOR
+from croupier.play.postings import HOUSE_MONEY, PRIZE_MONEY, Credit, MoneyAccount, MoneyMoved
 from croupier.play.table.standing import NotedEvent
 from croupier.tournaments import commands as c
 from croupier.tournaments.fold import DRAWN, FORM, TournamentMoment, apply, begin
 from croupier.tournaments.rules import TournamentRules
-from croupier.tournaments.state import TournamentState
+from croupier.tournaments.state import TournamentAccount, TournamentState, Whose
+
+
+def _money(account: TournamentAccount) -> MoneyAccount:
+    """Whose money it is, as a floor knows it."""
+    if account.whose is Whose.PLAYER:
+        return Credit(account.player)
+    return PRIZE_MONEY if account.whose is Whose.POOL else HOUSE_MONEY
+
 
 RulesOf = Callable[[str], TournamentRules]
 """Finds the law of tournaments of a game (`croupier.books.tournaments.tournament_rules`)."""
@@ -68,12 +77,18 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
             source = self._chance.stream(f"{type(command).__name__} {self._draws}")
         return apply(self.rules, self.moment, command, source)
 
+    def _came_of(
+        self, before: TournamentMoment, after: TournamentMoment
+    ) -> tuple[tuple[MoneyMoved, ...], tuple[NotedEvent, ...]]:
+        new = after.state.postings[len(before.state.postings) :]
+        postings = tuple(
+            MoneyMoved(_money(one.giver), _money(one.taker), one.cents, one.cites) for one in new
+        )
+        return postings, after.state.events
+
     def _applied(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
         self._draws += type(applied.command) in DRAWN
         self.events.add(applied.command.id, applied.moment.state.events)
-
-    def _settled(self, applied: Applied[TournamentMoment, c.TournamentCommand]) -> None:
-        self.events.settle(applied.command.id)
 
     def _dropped(self, dropped: Sequence[Applied[TournamentMoment, c.TournamentCommand]]) -> None:
         self._draws -= sum(type(one.command) in DRAWN for one in dropped)

@@ -67,7 +67,7 @@ def counts_up(played: Round, view: TableView) -> None:
     for one in view.people:
         seat = played.header.seat(one.id)
         if seat is not None and seat.balance is not None:
-            assert one.cents == seat.balance + felt.brought.get(one.id, 0) - felt.staked(one.id)
+            assert one.cents == seat.balance + felt.brought.get(one.id, 0) - felt.put_down(one.id)
     assert sum(one.staked for one in view.people) == felt.layout
 
 

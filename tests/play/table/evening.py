@@ -105,6 +105,8 @@ class Evening:
             lambda: table.sit(who, number, cents, now),
             lambda: table.leave(who, now),
             lambda: table.give(c.BuyIn, actor_named(who), now, who, cents),
+            lambda: table.give(c.Fund, actor_named(who), now, who, cents),
+            lambda: table.give(c.Collect, actor_named(who), now, who, max(cents, 1)),
             lambda: table.vacate(who, now),
             lambda: table.give(c.Direct, MANAGER, now, who, one_box=rng.random() < 0.5),
             lambda: table.give(c.RaiseMaximum, MANAGER, now, who, rng.choice((None, 10**10))),

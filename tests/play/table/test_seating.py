@@ -92,12 +92,6 @@ def test_a_player_with_a_wager_leaves_when_the_round_is_over() -> None:
         table.leave("P1", now=2)
 
 
-def test_a_wager_at_a_table_without_seats_is_settled_in_cash() -> None:
-    table = table_of()
-    play(table, Place("P1", "player", 1000))
-    assert (table.standing.house, table.standing.chips) == (-1000, -1000)
-
-
 # -- the house's powers --------------------------------------------------------------------------
 
 

@@ -48,9 +48,9 @@ def test_one_after_the_other_is_taken_back_and_the_table_is_the_same_from_its_re
     coup = at_bets(table)
     coup.answer(Place("P1", "player", 1000)).answer(Change("P1", "player", 0))
     table.take_back("P1")
-    assert coup.felt.staked("P1") == 1000
+    assert coup.felt.put_down("P1") == 1000
     table.take_back("P1")
-    assert coup.felt.staked("P1") == 0
+    assert coup.felt.put_down("P1") == 0
     with pytest.raises(Refused, match="P1 has said nothing in this round"):
         table.take_back("P1")
     coup.answer(Place("P1", "banker", 1000)).answer(CLOSE)

@@ -21,6 +21,7 @@ from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
+from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.withholding import refuse_credit
@@ -108,9 +109,12 @@ SCH_16 = concordance(
     "qld-2024 sch 16",
     {
         "s 3(3)": Point.LATE,
+        "s 4(2)": funding.fund,
+        "s 4(3)": (funding.fund, funding.joins),
         "s 5(1)": (Point.ORAL, from_credits, Point.COINS),
         "s 5(2)": (Point.LATE, Point.CHANGE),
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "s 7(3)(c), s 7(4)": funding.collect,
         "s 8": (limit_terminal, Point.LIMITS),
         "s 10(1)": terminals.wrong_result,
         "s 10(2)": (terminals.wrong_result, recalculate),

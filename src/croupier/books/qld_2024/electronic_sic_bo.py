@@ -14,6 +14,7 @@ from croupier.law import Fields, Law, Point, concordance
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
+from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.withholding import refuse_credit
@@ -96,9 +97,12 @@ ON_TERMINALS = concordance(
         "sch 8 s 15(4)": mishaps.wrong_entry,
         "sch 8(a) s 5": (from_credits, Point.ORAL),
         "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 4(2)": funding.fund,
+        "sch 16 s 4(3)": (funding.fund, funding.joins),
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (mishaps.wrong_entry, recalculate),
         "sch 16 s 10(3)": recalculate,

@@ -22,6 +22,7 @@ from croupier.money import PayTable, pay_tables
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
+from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.withholding import refuse_credit
@@ -148,11 +149,14 @@ SCH_16 = concordance(
     "qld-2024",
     {
         "sch 12(a) s 3(2), sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 4(2)": funding.fund,
+        "sch 16 s 4(3)": (funding.fund, funding.joins),
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 5(4)": table.wagering,
         "sch 16 s 7(1)": terminal.turn_array,
+        "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (mishaps.wrong_result, recalculate),
         "sch 16 s 10(3)": recalculate,

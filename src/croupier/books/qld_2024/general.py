@@ -7,8 +7,8 @@ from croupier.law import Called, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play import powers
 from croupier.play.placing import from_credits
+from croupier.play.table import funding, seating
 from croupier.play.table import limits as notices
-from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.withholding import refuse_credit
@@ -51,9 +51,12 @@ def on_terminals(wrong_result: Carrier) -> dict[str, Carrier]:
     """What schedule 16 has for a card game on terminals; a result shown wrongly is the game's."""
     return {
         "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 4(2)": funding.fund,
+        "sch 16 s 4(3)": (funding.fund, funding.joins),
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (notices.limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (wrong_result, recalculate),
         "sch 16 s 10(3)": recalculate,

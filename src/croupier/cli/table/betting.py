@@ -87,7 +87,7 @@ class Betting:
         if len(lying) > LONG:
             self.talk.console.print(lying, style="dim", markup=False)
             lying = ""
-        left = dollars(self.house.balance(YOU) - felt.staked(YOU))
+        left = dollars(self.house.balance(YOU) - felt.put_down(YOU))
         return (
             f"[dim]{escape(lying)}[/]  [bold]{left}[/] bet> " if lying else f"[bold]{left}[/] bet> "
         )

@@ -412,7 +412,7 @@ class TableSession:
         if stay:
             names = ", ".join(f"{one.name} {dollars(one.stake)}" for one, _ in stay)
             self.talk.sorry(f"What is left on the layout stays there: {names}. {shut}")
-        self.balance = self.house.balance(YOU) - round.felt.staked(YOU)
+        self.balance = self.house.balance(YOU) - round.felt.put_down(YOU)
         if decided and self.house.pass_the_dice(YOU):
             self._close()
         raise Leaves

@@ -60,9 +60,16 @@ class KenoDesk:
 
     def entries(self, kept: bytes, day: date, before: KenoState) -> Entries:
         """The tickets in the next game, and how far each has run."""
-        ways, runs = self._computer(kept, day).entries()
+        computer = self._computer(kept, day)
+        ways, runs = computer.entries()
         paid = {number: replace(run, paid=True) for number, run in runs.items()}
-        return Entries(KenoState(before.pools, paid), ways)
+        free: dict[str, int] = {}
+        for record in computer.records.values():
+            if record.plays(computer.game):
+                ticket = record.ticket
+                more = ticket.cost - min(ticket.cost, _ahead(computer, record))
+                free[ticket.player] = free.get(ticket.player, 0) + more
+        return Entries(KenoState(before.pools, paid), ways, free)
 
     def after(self, kept: bytes, day: date, felt: KenoFelt) -> tuple[bytes, tuple[CameTo, ...]]:
         """A game was played: prizes go on record, what was cancelled comes back."""
@@ -90,11 +97,16 @@ class KenoDesk:
         return computer
 
 
+def _ahead(computer: Computer, record: Record) -> int:
+    """What is paid of a ticket for the game that is open and those after it."""
+    ticket = record.ticket
+    return max(ticket.charge - ticket.cost * (computer.game - ticket.first), 0)
+
+
 def _came_to(computer: Computer, number: str, record: Record, felt: KenoFelt) -> CameTo:
     """What a ticket has come to in a game: drawn, void, or cancelled before or during the draw."""
     ticket = record.ticket
-    played = computer.game - ticket.first
-    ahead = max(ticket.charge - ticket.cost * played, 0)
+    ahead = _ahead(computer, record)
     lines = {line.number: line for line in felt.lines}
     mine = [bet for bet in felt.bets if bet.box == number and bet.seat == ticket.player]
     drawn = [lines[bet.number] for bet in mine if bet.state in ("win", "lose")]

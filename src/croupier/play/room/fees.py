@@ -8,6 +8,7 @@ from __future__ import annotations
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Game
+from croupier.play.postings import FEES, ChipsOf
 from croupier.play.room.stakes import room_of
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse, replace
@@ -18,9 +19,7 @@ HOUR = 60 * MINUTE
 
 def _charge(stood: Standing, id: str, cents: int, what: str, where: Cites, at: int) -> Standing:
     """A player's chips go to the house."""
-    seat = stood.seat(id)
-    stood = stood.with_seat(replace(seat, balance=seat.balance - cents))
-    stood = replace(stood, house=stood.house + cents, fees=stood.fees + cents)
+    stood = stood.post(ChipsOf(id), FEES, cents, where)
     return stood.note(at, what, id, dollars(cents), where, cents)
 
 

@@ -15,6 +15,17 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.postings import (
+    HOUSE_MONEY,
+    OTHER_TABLES,
+    Credit,
+    HouseMoney,
+    MoneyMoved,
+    OtherTables,
+    PoolOf,
+    ReserveOf,
+    moved,
+)
 from croupier.play.prompts import Bets
 from croupier.play.table import commands as c
 from croupier.play.table.running import Running
@@ -50,6 +61,34 @@ def _with(at: JackpotAt, meter: Meter) -> JackpotAt:
     )
 
 
+def _posted(
+    stood: Standing,
+    before: JackpotAt | None,
+    after: JackpotAt,
+    other: HouseMoney | OtherTables,
+    where: Cites,
+) -> Standing:
+    """The jackpot as it stands now, and what has come to it or gone from it, from elsewhere."""
+    stood, same = replace(stood, jackpot=after), before
+    if before is not None and before.sign.name != after.sign.name:
+        stood, same = stood.posted(_all_of(before, other, -1, where)), None
+    if same is None:
+        return stood.posted(_all_of(after, other, 1, where))
+    name = after.sign.name
+    reserve = moved(other, ReserveOf(name), after.reserve - same.reserve, where)
+    up = moved(other, PoolOf(name), after.displayed - same.displayed, where)
+    return stood.posted([*up, *reserve])
+
+
+def _all_of(
+    at: JackpotAt, other: HouseMoney | OtherTables, sign: int, where: Cites
+) -> list[MoneyMoved]:
+    """All that is in a jackpot comes to it (or, by a sign below nothing, goes)."""
+    name = at.sign.name
+    reserve = moved(other, ReserveOf(name), sign * at.reserve, where)
+    return [*moved(other, PoolOf(name), sign * at.displayed, where), *reserve]
+
+
 # -- offered and changed -------------------------------------------------------------------------
 
 
@@ -64,7 +103,7 @@ def offer_jackpot(game: Game, stood: Standing, command: c.OfferJackpot) -> Stand
     if pool < 0:
         raise refuse("a pool does not stand below nothing", where)
     at = JackpotAt(command.sign, pool, funded=pool, counted=stood.rounds - 1)
-    return replace(stood, jackpot=at).note(
+    return _posted(stood, None, at, HOUSE_MONEY, where).note(
         command.at, "jackpot offered", detail=f"{command.sign.name} {dollars(pool)}", where=where
     )
 
@@ -112,7 +151,7 @@ def change_jackpot(game: Game, stood: Standing, command: c.ChangeJackpot) -> Sta
         raise refuse("the jackpot does not work: the manager confirms it first", where)
     meter = Meter(at.next.pool, at.displayed, at.reserve, 0, at.funded, at.paid)
     new = _with(replace(at, sign=at.next, next=None, awarded=False), meter)
-    return replace(stood, jackpot=new).note(
+    return _posted(stood, at, new, HOUSE_MONEY, where).note(
         command.at, "jackpot changed", detail=new.sign.name, where=where
     )
 
@@ -141,7 +180,8 @@ def grow(
         where = grow_late(game)
     after = _with(at, _meter(at).wagered(at.sign.increment))
     detail = f"{dollars(at.sign.increment)} to {dollars(after.displayed)}"
-    return replace(stood, jackpot=replace(after, counted=number)).note(
+    after = replace(after, counted=number)
+    return _posted(stood, at, after, HOUSE_MONEY, where).note(
         command.at, "jackpot grows", detail=detail, where=where
     )
 
@@ -192,13 +232,17 @@ def _paid(
         says = f"{dollars(jackpot.broadcast or 0)} displayed, {dollars(jackpot.displayed)} counts"
         stood = stood.note(at, "display was wrong", "", says, game.law.of(display_is_wrong))
     won = award(jackpot.sign, _meter(jackpot), winners)
+    name, stands_at = jackpot.sign.name, jackpot.displayed
     jackpot = replace(_with(jackpot, won.meter), awarded=True, broadcast=None)
     stood = replace(stood, jackpot=jackpot)
     for one in won.awards:
         why = (*where, *game.law.of(_shared(jackpot.sign, one.event)))
+        stood = stood.posted(moved(PoolOf(name), Credit(one.player), one.cents, why))
+        stands_at -= one.cents
         detail = f"{one.event}: {dollars(one.cents)}"
         stood = stood.note(at, "jackpot won", one.player, detail, why, -one.cents)
-    return stood
+    more = jackpot.displayed - stands_at
+    return stood.posted(moved(ReserveOf(name), PoolOf(name), more, where))
 
 
 def _shared(sign: JackpotSign, name: str) -> Callable[..., tuple[int, Meter]]:
@@ -246,6 +290,8 @@ def settle_late(game: Game, stood: Standing, command: c.ConfirmJackpot) -> Stand
         raise refuse("a pool does not stand below nothing", where)
     set_by_hand = _with(at, _meter(at).set_again(command.cents))
     stood = replace(stood, jackpot=replace(set_by_hand, fails=False, waiting=()))
+    name, more = at.sign.name, set_by_hand.displayed - at.displayed
+    stood = stood.posted(moved(ReserveOf(name), PoolOf(name), more, where))
     detail = f"{dollars(command.cents)} by {command.actor}"
     stood = stood.note(command.at, "jackpot confirmed", detail=detail, where=where)
     return _pay_who_waits(game, stood, at, command.at)
@@ -276,7 +322,7 @@ def follow_jackpot(game: Game, stood: Standing, command: c.FollowJackpot) -> Sta
     works = at.fails and not new.fails
     shared = {name: getattr(new, name) for name in new.__struct_fields__}
     followed = replace(at, **shared, waiting=() if works else at.waiting)
-    stood = replace(stood, jackpot=followed)
+    stood = _posted(stood, at, followed, OTHER_TABLES, where)
     if new.displayed != at.displayed:
         detail = f"{dollars(at.displayed)} to {dollars(new.displayed)} at {command.table}"
         stood = stood.note(command.at, "jackpot moved", detail=detail, where=where)

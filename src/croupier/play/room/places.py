@@ -8,6 +8,7 @@ from croupier.equipment.cards import RANK, Card
 from croupier.law import Point, rule
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.postings import OnTheWay
 from croupier.play.room import fees
 from croupier.play.room.stakes import enter_with, room_of, same_terms, window_is_kept
 from croupier.play.table import commands as c
@@ -162,7 +163,8 @@ def _empty(game: Game, stood: Standing, place: int) -> None:
 def move_out(game: Game, stood: Standing, command: c.MoveOut) -> Standing:
     """A supervisor directs a player to another table, to which he takes all of his stake."""
     where = power(game, move_out, "direct a player to another table")
-    stood = seating.go(game, stood, command.seat, command.at, playing=False)
+    to = OnTheWay(command.seat)
+    stood = seating.go(game, stood, command.seat, command.at, playing=False, to=to, where=where)
     return stood.note(command.at, "directed", command.seat, f"to {command.to}", where)
 
 

@@ -6,10 +6,11 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import Felt
 from croupier.play.game import Game
+from croupier.play.postings import ChipsOf, Credit
 from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 from croupier.play.table import seating
-from croupier.play.table.standing import Sitting, Standing, refuse, replace
+from croupier.play.table.standing import Sitting, Standing, refuse
 from croupier.play.table_rules import RoomRules, TakesOff
 
 
@@ -94,7 +95,7 @@ def take_chips_off(
     """Chips stay on the table, but for what the book allows."""
     rules, where = room_of(game), game.law.of(take_chips_off)
     seat, chips = stood.seat(command.seat), command.chips
-    staked = felt.staked(seat.id) if felt is not None else 0
+    staked = felt.put_down(seat.id) if felt is not None else 0
     if not 0 < chips <= seat.balance - staked:
         raise refuse(
             f"{{seat}} has {dollars(seat.balance - staked)} to take from, not {dollars(chips)}",
@@ -107,8 +108,7 @@ def take_chips_off(
         raise refuse("{seat} has played here: his chips stay until he leaves", where, seat.id)
     if rules.takes_off is TakesOff.FOR_A_REASON and not command.goods:
         where = manager_approves(game, command)
-    stood = stood.with_seat(replace(seat, balance=seat.balance - chips))
-    stood = replace(stood, chips=stood.chips - chips)
+    stood = stood.post(ChipsOf(seat.id), Credit(seat.id), chips, where)
     why = "for goods and services" if command.goods else f"by {command.actor}"
     return stood.note(command.at, "chips taken off", seat.id, f"{chips} {why}", where)
 
@@ -137,7 +137,7 @@ def reload_or_leave(game: Game, stood: Standing, at: int) -> Standing:
             left = f"{dollars(seat.balance)} left, and nothing added"
             where = game.law.of(reload_or_leave)
             stood = stood.note(at, "must leave the game", seat.id, left, where)
-            stood = seating.go(game, stood, seat.id, at, playing=False)
+            stood = seating.go(game, stood, seat.id, at, playing=False, where=where)
     return stood
 
 

@@ -40,12 +40,11 @@ def stacks(sight: Sight) -> tuple[Stack, ...]:
 
 def lines(felt: Felt[Any, Any, Any], written: Iterable[Line]) -> tuple[Settled, ...]:
     """Lines of the settlement, each wager by its title."""
-    wagers = felt.game.wagers
     return tuple(
         Settled(
             line.seat,
             line.wager,
-            wagers[line.wager].title if line.wager in wagers else line.wager.capitalize(),
+            felt.game.title_of(line.wager),
             line.outcome,
             line.stake,
             line.pays,

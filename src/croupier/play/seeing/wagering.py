@@ -17,7 +17,7 @@ from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Limit, Seat
 from croupier.play.limits import limit_displayed
-from croupier.play.prompts import Bets, Draw, Prompt, Roll, Spin
+from croupier.play.prompts import Bets, Draw, Prompt, Roll, Spin, is_being_cut
 from croupier.play.refusals import Refusal
 from croupier.play.seeing.sight import Sight
 from croupier.play.seeing.words import as_sentence, to
@@ -122,7 +122,9 @@ def _shut(felt: Felt[Any, Any, Any], prompt: Prompt | None) -> OpenWagers:
     wagers = felt.game.wagers
     if not wagers:
         return OpenWagers()
-    late = felt.game.too_late(felt, Place(NOBODY, next(iter(wagers)), 1))
+    wager = Place(NOBODY, next(iter(wagers)), 1)
+    first = prompt.refusal(felt, wager) if is_being_cut(prompt) else None
+    late = first or felt.game.too_late(felt, wager)
     return OpenWagers(why=as_sentence(late.text), cites=late.cites)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.law import provisions
+from croupier.law import Point, provisions
 from croupier.money import dollars
 from croupier.play import colour_chips
 from croupier.play.answers import Place
@@ -19,9 +19,10 @@ from croupier.play.colour_chips import ChipRules, Colours, chip_rules
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Header, Seat
+from croupier.play.postings import OWED, PAID_AHEAD, ChipsOf, Credit
 from croupier.play.state import RoundState
 from croupier.play.table import commands as c
-from croupier.play.table.standing import Standing, refuse, replace
+from croupier.play.table.standing import Standing, changed, refuse, replace
 from croupier.play.table_rules import SECOND
 
 # -- chips of a colour ---------------------------------------------------------------------------
@@ -47,8 +48,10 @@ def buy_colour(game: Game, stood: Standing, command: c.BuyColour) -> Standing:
         raise refuse(
             f"{{seat}} has {dollars(left)} in chips to change, not {dollars(price)}", (), seat.id
         )
+    where, coloured = provisions(rules.given or rules.value), ChipsOf(seat.id, command.colour)
+    stood = replace(stood, colours=colours).post(ChipsOf(seat.id), coloured, price, where)
     detail = f"{command.chips} {command.colour} at {command.value}"
-    return replace(stood, colours=colours).note(command.at, "colour issued", seat.id, detail)
+    return stood.note(command.at, "colour issued", seat.id, detail)
 
 
 def redeem_colour(game: Game, stood: Standing, command: c.RedeemColour) -> Standing:
@@ -56,9 +59,9 @@ def redeem_colour(game: Game, stood: Standing, command: c.RedeemColour) -> Stand
     rules, seat = _chip_rules(game), stood.seat(command.seat)
     here = stood.colours if stood.colours is not None else Colours(stood.begun.name)
     colours, cents = colour_chips.redeem(here, rules, seat.id, command.colour, command.chips, here)
-    return replace(stood, colours=colours).note(
-        command.at, "colour redeemed", seat.id, str(cents), provisions(rules.redeem)
-    )
+    where, coloured = provisions(rules.redeem), ChipsOf(seat.id, command.colour)
+    stood = replace(stood, colours=colours).post(coloured, ChipsOf(seat.id), cents, where)
+    return stood.note(command.at, "colour redeemed", seat.id, str(cents), where)
 
 
 # -- tickets -------------------------------------------------------------------------------------
@@ -79,6 +82,8 @@ class Entries(msgspec.Struct, frozen=True):
     state: RoundState
     """What the game begins with: how far each of them has run."""
     ways: tuple[Place, ...] = ()
+    free: dict[str, int] = {}
+    """By player, what these games would cost, were they not free ones."""
 
 
 class CameTo(msgspec.Struct, frozen=True):
@@ -135,8 +140,8 @@ def write_ticket(game: Game, stood: Standing, command: c.WriteTicket) -> Standin
     left = seat.balance
     if new.charge > left:
         raise refuse(f"{{seat}} has {dollars(left)} left, not {dollars(new.charge)}", (), seat.id)
-    stood = stood.with_seat(replace(seat, balance=left - new.charge))
-    stood = replace(stood, tickets=new.kept, ahead=stood.ahead + new.charge)
+    stood = replace(stood, tickets=new.kept)
+    stood = stood.post(ChipsOf(seat.id), PAID_AHEAD, new.charge, game.law.of(Point.CHIPS))
     return stood.note(command.at, "ticket written", seat.id, f"{new.number} for {new.charge}")
 
 
@@ -144,28 +149,21 @@ def cancel_ticket(game: Game, stood: Standing, command: c.CancelTicket) -> Stand
     """A ticket is cancelled for the games that are not played."""
     day = day_of(command.at)
     kept, seat, back = _desk(game).cancel(stood.tickets, day, command.number)
-    stood = replace(stood, tickets=kept, ahead=stood.ahead - back)
-    return paid_out(stood, seat, back).note(
-        command.at, "ticket cancelled", seat, f"{command.number}: {back} back"
-    )
+    stood = replace(stood, tickets=kept).post(PAID_AHEAD, paid_to(stood, seat), back)
+    return stood.note(command.at, "ticket cancelled", seat, f"{command.number}: {back} back")
 
 
 def claim_ticket(game: Game, stood: Standing, command: c.ClaimTicket) -> Standing:
     """What a ticket has won is paid."""
     day = day_of(command.at)
     kept, seat, cents = _desk(game).claim(stood.tickets, day, command.number, command.form)
-    stood = replace(stood, tickets=kept, owed=stood.owed - cents)
-    return paid_out(stood, seat, cents).note(
-        command.at, "ticket paid", seat, f"{command.number}: {cents}"
-    )
+    stood = replace(stood, tickets=kept).post(OWED, paid_to(stood, seat), cents)
+    return stood.note(command.at, "ticket paid", seat, f"{command.number}: {cents}")
 
 
-def paid_out(stood: Standing, id: str, cents: int) -> Standing:
-    """A player gets chips; one who is not at the table gets cash."""
-    if not stood.sits(id):
-        return replace(stood, chips=stood.chips - cents)
-    seat = stood.seat(id)
-    return stood.with_seat(replace(seat, balance=seat.balance + cents))
+def paid_to(stood: Standing, id: str) -> ChipsOf | Credit:
+    """A player gets chips; one who is not at the table has it elsewhere."""
+    return ChipsOf(id) if stood.sits(id) else Credit(id)
 
 
 def with_tickets(header: Header, entries: Entries) -> Header:
@@ -178,8 +176,7 @@ def with_tickets(header: Header, entries: Entries) -> Header:
     seats = [
         replace(seat, balance=(seat.balance or 0) + cost.pop(seat.id, 0)) for seat in header.seats
     ]
-    if seats:
-        seats += [Seat(id, standing=True, balance=cents) for id, cents in cost.items()]
+    seats += [Seat(id, standing=True, balance=cents) for id, cents in cost.items()]
     situation = replace(header.situation, state=entries.state)
     return replace(header, seats=tuple(seats), situation=situation)
 
@@ -189,12 +186,12 @@ def with_tickets(header: Header, entries: Entries) -> Header:
 
 def pay_tickets(
     game: Game, stood: Standing, felt: Felt, at: int
-) -> tuple[Standing, dict[str, int]]:
-    """What the tickets of a round have come to is moved; by player, what the chips in front of
+) -> tuple[Standing, dict[str, int], tuple[CameTo, ...]]:
+    """What the tickets of a round have come to is counted; by player, what the chips in front of
     him have not to do with.
     """
     if game.beside.desk is None:
-        return stood, {}
+        return stood, {}, ()
     kept, came = game.beside.desk.after(stood.tickets, day_of(at), felt)
     apart: dict[str, int] = {}
     for one in came:
@@ -206,9 +203,8 @@ def pay_tickets(
             ahead=stood.ahead - one.spent - one.back,
             owed=stood.owed + one.prize,
         )
-        if one.back:
-            stood = paid_out(stood, one.seat, one.back)
-    return replace(stood, tickets=kept), apart
+        stood = changed(stood, paid_to(stood, one.seat), one.back)
+    return replace(stood, tickets=kept), apart, came
 
 
 def settle_seats(stood: Standing, gains: dict[str, int]) -> Standing:

@@ -12,6 +12,7 @@ from croupier.play.room.places import after_a_round
 from croupier.play.spots import read_spot
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import pay_tickets, settle_seats
+from croupier.play.table.postings import tickets_came_to
 from croupier.play.table.running import Running
 from croupier.play.table.seating import count_idle, go_who_waited, sanctions
 from croupier.play.table.standing import ShoeAt, Stage, Standing, replace
@@ -21,7 +22,7 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     """The round is over: the table as it stands then."""
     played = running.round
     felt = played.felt
-    stood = move_chips(game, stood, felt, at)
+    stood = move_chips(game, stood, running, at)
     if game.tables.room is not None and game.tables.room.hour_cap:
         stood = replace(stood, commission=stood.commission + felt.taken)
     shoe = collect_cards(running)
@@ -48,8 +49,11 @@ def close(game: Game, stood: Standing, running: Running, at: int) -> Standing:
     return go_who_waited(game, stood, at)
 
 
-def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
-    """Chips are conserved: what the seats lose the house wins, to the cent."""
+def move_chips(game: Game, stood: Standing, running: Running, at: int) -> Standing:
+    """Chips are conserved: what the seats lose the house wins, to the cent. They were posted as
+    they moved on the felt; what is posted now is what stays up, is owed, or is made up in colour.
+    """
+    felt, before = running.round.felt, stood
     felt.audit()
     gains = felt.net()
     for id, cents in felt.brought.items():
@@ -57,11 +61,15 @@ def move_chips(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         stood = stood.with_seat(replace(seat, balance=seat.balance + cents))
         stood = replace(stood, chips=stood.chips + cents)
     gains.pop(THE_HOUSE, None)  # what the house wagers on a hand comes back to its own float
-    stood, on_tickets = pay_tickets(game, stood, felt, at)
+    stood, on_tickets, came = pay_tickets(game, stood, felt, at)
     for id, cents in on_tickets.items():
         gains[id] -= cents
         stood = replace(stood, house=stood.house - cents)
-    return settle_seats(stood, gains)
+    stood = settle_seats(stood, gains)
+    postings = [*running.posted.closing(felt, running.under.situation.pools)]
+    if running.entries is not None:
+        postings += tickets_came_to(stood, running.entries, came, gains)
+    return stood.posted([*postings, *running.posted.in_colour(before, stood, felt)])
 
 
 def collect_cards(running: Running) -> ShoeAt | None:

@@ -97,6 +97,20 @@ class BuyIn(TableCommand, frozen=True):
     chips: int
 
 
+class Fund(TableCommand, frozen=True):
+    """At a game against the house: a player brings chips, also to the round that is open."""
+
+    seat: str
+    cents: int
+
+
+class Collect(TableCommand, frozen=True):
+    """There, too: a player takes chips that he has not wagered, so many or (0) all of them."""
+
+    seat: str
+    cents: int = 0
+
+
 class Leave(TableCommand, frozen=True):
     """A player goes, or will when no wager of his is left."""
 
@@ -551,6 +565,8 @@ class CloseTable(TableCommand, frozen=True):
 
 WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | GiveSeat
 """What chance may have a part in, beside a shuffle."""
+BroughtIn = Sit | Fund | Collect
+"""What brings a player, or chips of his, into the open round or takes some out of it."""
 InRound = GiveAnswer | DealCards | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 

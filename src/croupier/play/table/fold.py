@@ -15,13 +15,24 @@ from croupier.equipment.randomness import Commitment, Opening, Source, verify
 from croupier.law import Cites, Point, provisions
 from croupier.law.concordance import Carrier
 from croupier.play.command_base import SavedForm
+from croupier.play.entries import ChipsBrought, SeatTaken
+from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
 from croupier.play.offices import Office
+from croupier.play.postings import MoneyMoved, from_outside
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
-from croupier.play.table import chips, limits, recalculating, seating, shoe, withholding
+from croupier.play.table import (
+    chips,
+    funding,
+    limits,
+    recalculating,
+    seating,
+    shoe,
+    withholding,
+)
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.exposing import with_exposed
@@ -43,7 +54,7 @@ class TableMoment(msgspec.Struct, frozen=True):
     """When it was given."""
     opened: Standing | None = None
     """What stood when the open round was opened."""
-    since: tuple[c.Open | c.InRound, ...] = ()
+    since: tuple[c.Open | c.InRound | c.BroughtIn, ...] = ()
     """The commands of that round, from `Open` on."""
     format: int = FORMAT
 
@@ -111,11 +122,13 @@ BESIDE_A_ROUND: dict[type[c.TableCommand], TableChange] = {
     c.SitIn: places.come_back,
 }
 """What depends on who is in the open round: they are told its felt, or nothing."""
-CHANGES: dict[type[c.TableCommand], TableChange] = {
+CHANGES: dict[type[c.TableCommand], Callable[..., object]] = {
     **AT_ANY_TIME,
     **{kind: change for kind, (change, _) in BETWEEN_ROUNDS.items()},
     **DIFFERENT_IN_A_ROUND,
     **BESIDE_A_ROUND,
+    c.Fund: funding.fund,
+    c.Collect: funding.collect,
     c.GiveSeat: places.give_seat,
     c.NoMoreBets: jackpot.grow,
     c.CloseTable: limits.end_play,
@@ -159,7 +172,7 @@ def begin(game: Game, command: c.Begin) -> TableMoment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "public", "set_up_for")
+    __slots__ = ("_running", "posted", "public", "set_up_for")
 
     def __init__(self, game: Game, *, public: bool = False) -> None:
         """`public` applies commands as the public record has them: cards that nobody has seen are
@@ -168,6 +181,8 @@ class Fold:
         self.set_up_for = game
         self.public = public
         self._running: Running | None = None
+        self.posted: tuple[MoneyMoved, ...] = ()
+        """What the last command has moved."""
 
     def apply(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
         """The next moment, and the command as it is written down: with what chance gave.
@@ -193,12 +208,27 @@ class Fold:
             stood = freeze_out.last_player(self.game(stood), stood, command.at)
             after = replace(after, standing=stood)
         count_chips(stood)
+        self._count_postings(moment, after)
         return after, kept
+
+    def _count_postings(self, before: TableMoment, after: TableMoment) -> None:
+        """What the command has moved, which must be what came to the table and left it."""
+        posted, came = after.standing.postings, after.standing.chips - before.standing.chips
+        outside = from_outside(posted) if posted else 0
+        running = self._running
+        if len(after.since) > len(before.since):
+            assert running is not None
+            posted += running.posted.last
+        elif after.opened is None and before.opened is not None and running is not None:
+            outside += running.outside
+        if came != outside:
+            raise Unbalanced(f"{came} cents came to the table, and {outside} by the postings")
+        self.posted = posted
 
     def _now(self, stood: Standing, command: c.TableCommand) -> Standing:
         """The table when a command is given to it, if it can be given any."""
-        if stood.events:
-            stood = replace(stood, events=())
+        if stood.events or stood.postings:
+            stood = replace(stood, events=(), postings=())
         if stood.closed:
             raise refuse("the table is closed")
         if stood.shut_until:
@@ -227,7 +257,7 @@ class Fold:
             stood = replace(stood, situation=replace(stood.situation, pools=command.pools))
         self._running = running = Running(self.game(stood), stood, command, source)
         kept = replace(command, luck=running.luck)
-        opened = replace(stood, events=())
+        opened = replace(stood, events=(), postings=())
         stood = replace(stood, events=(*stood.events, *running.events))
         return replace(moment, standing=stood, opened=opened, since=(kept,)), kept
 
@@ -270,6 +300,22 @@ class Fold:
         return replace(moment, standing=stood), command
 
     # -- around them ---------------------------------------------------------------------------
+
+    def _bring(self, moment: TableMoment, command: c.BroughtIn, source: Source | None) -> Next:
+        """A player sits down, or brings or takes chips: if he is in the open round, in it too."""
+        running = self._open_round(moment) if moment.opened is not None else None
+        if isinstance(command, c.Sit):
+            after, _ = self._change(moment, command, source)
+            if running is None or not funding.joins(running.game, running.round.prompt):
+                return after, command
+        else:
+            game = self.game(moment.standing)
+            if running is None or running.round.felt.header.seat(command.seat) is None:
+                stood = funding.between_rounds(game, moment.standing, command)
+                return replace(moment, standing=stood), command
+            after = moment
+        _brings(running, after.standing, command)
+        return replace(after, since=(*moment.since, command)), command
 
     def _shuffle(self, moment: TableMoment, command: c.ShuffleCards, source: Source | None) -> Next:
         """The cards are shuffled: the order that came out stands in the command."""
@@ -390,8 +436,11 @@ class Fold:
             assert isinstance(opened, c.Open)
             again = Running(self.game(moment.opened), moment.opened, opened, None)
             for command in rest:
-                assert isinstance(command, c.InRound)
-                again.do(command, None)
+                if isinstance(command, c.BroughtIn):
+                    _brings(again, moment.standing, command)
+                else:
+                    assert isinstance(command, c.InRound)
+                    again.do(command, None)
             self._running = again
         return self._running
 
@@ -409,6 +458,20 @@ class Fold:
         """The round that was closed, if the last command closed one; it is not at hand any more."""
         running, self._running = self._running, None
         return running
+
+
+def _brings(running: Running, stood: Standing, command: c.BroughtIn) -> None:
+    """What is brought into the open round, or taken out of it."""
+    game, felt = running.game, running.round.felt
+    if isinstance(command, c.Sit):
+        seat = funding.seat_of(command, running.under)
+        running.bring(SeatTaken(seat), game.law.of(funding.joins))
+    elif isinstance(command, c.Fund):
+        cents = funding.fund(game, stood, command)
+        running.bring(ChipsBrought(command.seat, cents), game.law.of(funding.fund))
+    else:
+        cents = funding.collect(game, stood, command, felt)
+        running.bring(ChipsBrought(command.seat, -cents), game.law.of(funding.collect))
 
 
 Closing = TypeVar("Closing", c.CloseRound, c.CloseTable)
@@ -436,6 +499,7 @@ STEPS: dict[type[c.TableCommand], Callable[..., Next]] = {
     c.CloseRound: Fold._close_round,
     c.CloseTable: Fold._close_table,
     c.Late: Fold._late,
+    **dict.fromkeys(get_args(c.BroughtIn), Fold._bring),
     c.ShuffleCards: Fold._shuffle,
     c.GiveSeat: Fold._give_seat,
     c.NoMoreBets: Fold._no_more_bets,

@@ -22,6 +22,8 @@ from croupier.play.table.taking_back import said_last
 OWN = (
     c.Sit,
     c.BuyIn,
+    c.Fund,
+    c.Collect,
     c.Leave,
     c.TakeOff,
     c.SitOut,

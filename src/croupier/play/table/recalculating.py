@@ -15,9 +15,11 @@ from croupier.play.chips import THE_HOUSE
 from croupier.play.digest import digest
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
+from croupier.play.postings import FLOAT, HOUSE_MONEY, PoolOf
+from croupier.play.postings import moved as money_moved
 from croupier.play.round import Round
 from croupier.play.table import commands as c
-from croupier.play.table.chips import settle_seats
+from croupier.play.table.chips import paid_to, settle_seats
 from croupier.play.table.standing import Standing, power, refuse
 
 RECALLED = 10
@@ -110,7 +112,14 @@ def _with_pools(stood: Standing, before: Round, after: Round) -> Standing:
         name: now.get(name, 0) + other.get(name, 0) - one.get(name, 0)
         for name in {**now, **one, **other}
     }
-    return replace(stood, situation=replace(stood.situation, pools=pools))
+    posted = [
+        one
+        for name, cents in pools.items()
+        for one in money_moved(
+            HOUSE_MONEY, PoolOf(name), cents - stood.situation.pools.get(name, 0)
+        )
+    ]
+    return replace(stood, situation=replace(stood.situation, pools=pools)).posted(posted)
 
 
 def _post(stood: Standing, gains: dict[str, int], at: int, where: Cites) -> Standing:
@@ -125,4 +134,9 @@ def _post(stood: Standing, gains: dict[str, int], at: int, where: Cites) -> Stan
             disputed[id] = rest
         words = f"{dollars(rest)} is disputed" if rest else ""
         stood = stood.note(at, "difference posted", id, words, where, -moved[id])
-    return replace(settle_seats(stood, moved), disputed=disputed)
+    posted = [
+        one
+        for seat, cents in moved.items()
+        for one in money_moved(FLOAT, paid_to(stood, seat), cents, where)
+    ]
+    return replace(settle_seats(stood, moved), disputed=disputed).posted(posted)

@@ -12,22 +12,23 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
-from croupier.law import provisions
+from croupier.law import Cites, provisions
 from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
-from croupier.play.cutting import is_being_cut
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
+from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.happenings import Happening, Watching
 from croupier.play.header import Header, Seat
 from croupier.play.journal import BadJournal
-from croupier.play.prompts import Draw, Shuffle, Turn
+from croupier.play.postings import from_outside
+from croupier.play.prompts import Draw, Shuffle, Turn, is_being_cut
 from croupier.play.refusals import Refused
 from croupier.play.round import Correction, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
-from croupier.play.table.chips import day_of, with_tickets
+from croupier.play.table.chips import Entries, day_of, with_tickets
 from croupier.play.table.commands import (
     Correct,
     DealCards,
@@ -37,6 +38,7 @@ from croupier.play.table.commands import (
     Report,
     Surplus,
 )
+from croupier.play.table.postings import RoundPostings
 from croupier.play.table.standing import NotedEvent, Standing, refuse, replace
 
 _SEATS = tuple[Seat, ...]
@@ -103,10 +105,16 @@ class Running:
         self._noted = stood.stage.out
         under = header(game, stood)
         ways: tuple[Place, ...] = ()
+        self.entries: Entries | None = None
+        """The tickets that are in the round."""
         if game.beside.desk is not None and stood.tickets:
             entries = game.beside.desk.entries(stood.tickets, day_of(opened.at), game.begin(under))
-            under, ways = with_tickets(under, entries), entries.ways
+            under, ways, self.entries = with_tickets(under, entries), entries.ways, entries
         self.round = Round(game, under)
+        self.posted = RoundPostings(game, under, self.round.felt, self.entries)
+        """What the round has moved."""
+        self.outside = 0
+        """What players have brought to the round from elsewhere, or taken off."""
         self._watching = Watching(self.round)
         self.tickets = 0
         """How many entries of the round are ways of tickets that were bought before it."""
@@ -127,6 +135,7 @@ class Running:
         if not stood.begun.by_hand:
             self._deal(opened.at)
         luck.check()
+        self._post()
         self._cards += luck.cards
         self.luck = bytes(luck.written)
         """What chance gave when the round was opened."""
@@ -169,8 +178,30 @@ class Running:
         elif not self.under.begun.by_hand:
             self._deal(command.at)
         luck.check()
+        self._post(command)
         self._cards += luck.cards
         return replace(command, luck=bytes(luck.written)) if luck.written else command
+
+    def _post(self, command: InRound | None = None) -> None:
+        """What the command has moved; what a ruling had a player bring stands where it stands."""
+        where: Cites = ()
+        if type(command) is Report:
+            where = provisions(find_irregularity(self.game, command.irregularity).cites)
+        self.posted.look(self.round.felt, where)
+        if self.posted.last:
+            self.outside += from_outside(self.posted.last)
+
+    def bring(self, entry: SeatTaken | ChipsBrought, where: Cites) -> None:
+        """A player joins the round, or has more or fewer chips for it."""
+        self.events = []
+        self._watching.begin()
+        self.moved = True
+        self.round.bring(entry)
+        if isinstance(entry, SeatTaken):
+            self.posted.sits(entry.seat.id)
+        self._watching.look()
+        self.posted.look(self.round.felt, where)
+        self.outside += from_outside(self.posted.last)
 
     def _report(self, command: Report) -> None:
         """An irregularity is reported; a card named as drawn must be the one the shoe gives."""

@@ -9,6 +9,7 @@ from croupier.law import Cites, Point, rule
 from croupier.play.felt import Felt, House, Purse
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
+from croupier.play.postings import ChipsOf, Credit, OnTheWay
 from croupier.play.table import commands as c
 from croupier.play.table.running import header
 from croupier.play.table.standing import KeptApart, Sitting, Standing, power, refuse, replace
@@ -47,19 +48,24 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
         raise refuse(f"place {place} is taken", game.law.of(Point.PLACES))
     if type(chips) is not int or chips < 0:
         raise refuse("chips are a whole number of cents, not less than nothing")
-    late = "joined" if stood.stage.rounds else ""
     seat = Sitting(
         id,
         place,
         not place,
-        balance=chips,
         name=command.name,
-        late=late,
+        late=late(stood),
         terminal=command.terminal,
     )
-    stood = replace(stood, seats=(*stood.seats, seat), chips=stood.chips + chips)
+    stood = replace(stood, seats=(*stood.seats, seat))
+    source = Credit(id) if command.directed_from is None else OnTheWay(id)
+    stood = stood.post(source, ChipsOf(id), chips, game.law.of(Point.CHIPS))
     what = "sat down" if place else "stood by"
     return keep_apart(stood).note(command.at, what, id, f"place {place}")
+
+
+def late(stood: Standing) -> str:
+    """As what a player comes who sits down now: after the first round of a shoe, late."""
+    return "joined" if stood.stage.rounds else ""
 
 
 def buy_in(game: Game, stood: Standing, command: c.BuyIn) -> Standing:
@@ -67,8 +73,8 @@ def buy_in(game: Game, stood: Standing, command: c.BuyIn) -> Standing:
     if command.chips <= 0:
         raise refuse("chips are bought for more than nothing")
     seat = stood.seat(command.seat)
-    stood = stood.with_seat(replace(seat, balance=seat.balance + command.chips))
-    stood = replace(stood, chips=stood.chips + command.chips)
+    where = game.law.of(Point.CHIPS)
+    stood = stood.post(Credit(seat.id), ChipsOf(seat.id), command.chips, where)
     return stood.note(command.at, "bought in", seat.id, str(command.chips))
 
 
@@ -77,15 +83,28 @@ def leave(game: Game, stood: Standing, command: c.Leave, *, playing: bool) -> St
     return go(game, stood, command.seat, command.at, playing=playing)
 
 
-def go(game: Game, stood: Standing, id: str, at: int, *, playing: bool) -> Standing:
+def go(
+    game: Game,
+    stood: Standing,
+    id: str,
+    at: int,
+    *,
+    playing: bool,
+    to: Credit | OnTheWay | None = None,
+    where: Cites = (),
+) -> Standing:
+    """A player takes his chips with him, to his credit or to another table."""
     seat = stood.seat(id)
     if playing or any(carried.seat == id for carried in stood.layout):
         return stood.with_seat(replace(seat, leaving=True))
+    if stood.colours is not None:
+        for one in stood.colours.of(id):
+            stood = stood.post(ChipsOf(id, one.colour), ChipsOf(id), one.chips * one.value, where)
+    stood = stood.post(ChipsOf(id), to or Credit(id), seat.balance, where)
     stood = replace(
         stood,
         situation=the_dice_stay(game, stood, seat),
-        seats=tuple(one for one in stood.seats if one is not seat),
-        chips=stood.chips - seat.balance,
+        seats=tuple(one for one in stood.seats if one.id != id),
         warned=tuple(other for other in stood.warned if other != id),
         colours=stood.colours.without(id) if stood.colours is not None else None,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +14,20 @@ from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Carried, Limit, OptionValue, Seat, Situation
 from croupier.play.notice import Notice
+from croupier.play.postings import (
+    Cash,
+    ChipsOf,
+    Credit,
+    Fees,
+    Float,
+    MoneyAccount,
+    MoneyMoved,
+    OnTheWay,
+    PaidAhead,
+    PotCommission,
+    PrizesOwed,
+    moved,
+)
 from croupier.play.refusals import refuse as refuse
 from croupier.play.table.commands import Begin, Stretches
 
@@ -294,6 +308,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Empty places that have been given to somebody."""
     events: tuple[NotedEvent, ...] = ()
     """What the last command brought about."""
+    postings: tuple[MoneyMoved, ...] = ()
+    """What the last command has moved, but for what moved on the felt."""
 
     def seat(self, id: str) -> Sitting:
         """A player at the table."""
@@ -312,6 +328,17 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
             self, seats=tuple([changed if one.id == changed.id else one for one in self.seats])
         )
 
+    def post(
+        self, source: MoneyAccount, target: MoneyAccount, cents: int, where: Cites = ()
+    ) -> Standing:
+        """The same after money has moved."""
+        stood = changed(changed(self, source, -cents), target, cents)
+        return stood.posted(moved(source, target, cents, where))
+
+    def posted(self, postings: Sequence[MoneyMoved]) -> Standing:
+        """The same, which knows of money that has moved and is counted already."""
+        return replace(self, postings=(*self.postings, *postings)) if postings else self
+
     def note(
         self,
         at: int,
@@ -324,6 +351,25 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         """The same, with something that happened."""
         event = NotedEvent(at, what, who, detail, said(where), cents)
         return replace(self, events=(*self.events, event))
+
+
+def changed(stood: Standing, account: MoneyAccount, cents: int) -> Standing:
+    """A table with so much more of an account, as far as that is kept in what stands."""
+    match account:
+        case ChipsOf():
+            seat = stood.seat(account.seat)
+            return stood.with_seat(replace(seat, balance=seat.balance + cents))
+        case Float() | PotCommission():
+            return replace(stood, house=stood.house + cents)
+        case Fees():
+            return replace(stood, house=stood.house + cents, fees=stood.fees + cents)
+        case PaidAhead():
+            return replace(stood, ahead=stood.ahead + cents)
+        case PrizesOwed():
+            return replace(stood, owed=stood.owed + cents)
+        case Credit() | Cash() | OnTheWay():
+            return replace(stood, chips=stood.chips - cents)
+    return stood
 
 
 def power(game: Game, act: Callable[..., Any], words: str) -> Cites:

@@ -47,6 +47,7 @@ from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
 from croupier.play.offices import CLOCK, DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
+from croupier.play.postings import MoneyMoved
 from croupier.play.prompts import Prompt, Settle
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import Correction, Entry, Round, written
@@ -63,7 +64,7 @@ from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
 from croupier.play.table.shoe import stream
 from croupier.play.table.standing import NotedEvent, Sitting, Standing, refuse
-from croupier.play.table.taking_back import said_last
+from croupier.play.table.taking_back import said_last, said_of
 from croupier.play.view import TableView, Viewer
 
 KEPT = 10
@@ -175,6 +176,11 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             command = msgspec.structs.replace(command, record=self._recalled(command.round))
         return self._fold.apply(self.moment, command, source)
 
+    def _came_of(
+        self, before: TableMoment, after: TableMoment
+    ) -> tuple[tuple[MoneyMoved, ...], tuple[NotedEvent, ...]]:
+        return self._fold.posted, after.standing.events
+
     def _recalled(self, round: int) -> bytes:
         """A closed round as it is kept, if the table recalls it."""
         rounds, last = self.history, self.standing.rounds
@@ -190,7 +196,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if after.opened is None and applied.before.opened is not None:
             closed = self._fold.closed()
             assert closed is not None
-            self._rounds.add(id, [_Closed(closed.round, closed.dealer, self._playing)])
+            self._rounds.append(id, _Closed(closed.round, closed.dealer, self._playing))
             if self._playing is not None:
                 self._playing.close()
                 self._playing = None
@@ -199,11 +205,14 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
             self.events.add(id, after.standing.events)
 
     def _settled(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
-        self._rounds.settle(applied.command.id)
-        self.events.settle(applied.command.id)
         jackpot = applied.before.standing.jackpot
         if self.moved is not None and applied.moment.standing.jackpot != jackpot:
             self.moved(self)
+
+    def _let_go(self, id: int) -> None:
+        super()._let_go(id)
+        self._rounds.settle(id)
+        self.events.settle(id)
 
     def _dropped(self, dropped: Sequence[Applied[TableMoment, c.TableCommand]]) -> None:
         first = dropped[0]
@@ -486,7 +495,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         if running is None:
             raise refuse("no round is open")
         taken = said_last(running.round, seat)
-        self.correct(len(running.round.entries_in_force) - 1, Actor(seat), TAKEN_BACK, now)
+        self.correct(len(said_of(running.round)) - 1, Actor(seat), TAKEN_BACK, now)
         return taken
 
     def late(self, wager: Place, now: int) -> Refusal | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from croupier.law import Point
 from croupier.play.answers import At, Change, Close, Dice, Done, Move, Place, Put, Result
+from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.round import Answered, Entry, Interrupted, Round
 from croupier.play.table.standing import refuse
 
@@ -24,11 +25,21 @@ SINCE: dict[type, str] = {
 """What has come since, by what the round was told last; otherwise it was a card."""
 
 
+def said_of(playing: Round) -> tuple[Entry, ...]:
+    """The entries in force up to the last thing that was said: who sat down or brought chips after
+    it takes nothing back.
+    """
+    entries = playing.entries_in_force
+    while entries and isinstance(entries[-1], SeatTaken | ChipsBrought):
+        entries = entries[:-1]
+    return entries
+
+
 def said_last(playing: Round, seat: str) -> Entry:
     """What a player may take back now: the last entry in force, if it is his and without
     consequence; otherwise a refusal says what has come of it.
     """
-    entries = playing.entries_in_force
+    entries = said_of(playing)
     if not any(isinstance(entry, Answered) and _by(entry) == seat for entry in entries):
         raise refuse("{seat} has said nothing in this round that could be taken back", seat=seat)
     last = entries[-1]

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Game
+from croupier.play.postings import ChipsOf, HeldBack, moved
 from croupier.play.table import commands as c
-from croupier.play.table.chips import settle_seats
+from croupier.play.table.chips import paid_to, settle_seats
 from croupier.play.table.standing import Standing, Withheld, power, refuse
 
 
@@ -55,6 +56,7 @@ def _hold(stood: Standing, held: Withheld, why: str, at: int, what: str) -> Stan
         )
     stood = stood.note(at, what, seat.id, why, held.cites, held.cents)
     stood = settle_seats(stood, {seat.id: -held.cents})
+    stood = stood.posted(moved(ChipsOf(seat.id), HeldBack(seat.id), held.cents, held.cites))
     return replace(stood, house=stood.house - held.cents, withheld=(*stood.withheld, held))
 
 
@@ -81,5 +83,7 @@ def _paid(stood: Standing, held: list[Withheld], at: int) -> Standing:
         rest.remove(one)
         stood = replace(stood, house=stood.house + one.cents, withheld=tuple(rest))
         stood = settle_seats(stood, {one.seat: one.cents})
+        to = paid_to(stood, one.seat)
+        stood = stood.posted(moved(HeldBack(one.seat), to, one.cents, one.cites))
         stood = stood.note(at, "payment released", one.seat, "", one.cites, -one.cents)
     return stood
