@@ -134,9 +134,10 @@ def time_a_table(rounds: int = 1_000) -> None:
     assert again.moment == table.moment
     table.close(1_700_000_000, SEED, OPENING.nonce)
     began = time.process_time()
-    audit = Audit(record, game_of)
-    for data in record:
-        audit.take(data)
+    read = [c.read(data) for data in record]
+    audit = Audit(read, game_of)
+    for command in read:
+        audit.take(command)
     verified = rounds / (time.process_time() - began)
     assert (audit.rounds, audit.derived) == (rounds, 1)
     print(f"at a table      {best:>10,.0f} rounds/s   (target {TABLE_TARGET:,})")

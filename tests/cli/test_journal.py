@@ -23,9 +23,13 @@ from croupier.play.journal import Chain, Contents, contents, new_key, public_key
 from croupier.play.offices import OPERATOR, SUPERVISOR
 from croupier.play.record.journal_file import JournalFile, beside
 from croupier.play.record.keeping import Keeping
+from croupier.play.record.private_files import private_place
+from croupier.play.record.secrets_file import SecretsFile
+from croupier.play.secrecy import PublicRecord
 from croupier.play.table import commands as c
 from tests.cli.command import Said, croupier
 from tests.cli.table import session
+from tests.play.sealed import public_parts
 
 BACCARAT, CRAPS, BLACKJACK = "qld-2024/baccarat", "qld-2024/craps", "qld-2024/blackjack"
 
@@ -41,7 +45,12 @@ def play(path: Path, game: str = BACCARAT, *lines: str, seed: str = "7") -> Said
 
 
 def records(path: Path) -> list[c.TableCommand]:
-    return [c.read(one) for one in contents(path.read_bytes()).records]
+    kept = contents(path.read_bytes()).records
+    return PublicRecord.of(kept, SecretsFile(secrets_of(path)).secrets).commands
+
+
+def secrets_of(path: Path) -> Path:
+    return private_place(path, "secrets")
 
 
 def numbered(kept: list[c.TableCommand]) -> list[c.TableCommand]:
@@ -54,10 +63,8 @@ def write_again(path: Path, kept: list[c.TableCommand], key: bytes | None = None
     cover = contents(path.read_bytes()).cover
     chain = Chain(key or new_key())
     data = chain.opening(cover)
-    for command in kept:
-        data += chain.record(c.written(command))
-        if isinstance(command, c.Begin | c.CloseRound | c.CloseTable):
-            data += chain.head()[1]
+    for record in public_parts(kept):
+        data += chain.record(record) + chain.head()[1]
     path.write_bytes(data)
 
 
@@ -68,7 +75,7 @@ def seed_of(path: Path) -> str:
 
 
 def own_key(path: Path) -> bytes:
-    return bytes.fromhex(beside(path, "key").read_text())
+    return bytes.fromhex(private_place(path, "key").read_text())
 
 
 def verified(path: Path, *options: str) -> dict[str, Any]:
@@ -92,9 +99,9 @@ def test_a_stay_is_sealed_written_and_revealed(path: Path) -> None:
     assert sat.chips == 100_000
     assert sum(isinstance(one, c.CloseRound) for one in kept) == 2
     assert seed_of(path) == "7"
-    assert not beside(path, "seed").exists()
-    for secret in (path, beside(path, "key")):
-        assert secret.stat().st_mode & 0o077 == 0
+    assert not secrets_of(path).exists()
+    assert sorted(one.name for one in path.parent.iterdir()) == [path.name, f"{path.name}.head"]
+    assert private_place(path, "key").stat().st_mode & 0o077 == 0
     found = verified(path)
     assert (found["rounds"], found["open"], found["derived"]) == (2, False, 1)
     said = croupier("verify", str(path)).out
@@ -204,7 +211,7 @@ def test_an_open_round_is_gone_on_with_after_kill_9(path: Path) -> None:
     found = verified(path)
     assert (found["valid"], found["open"], found["rounds"]) == (True, True, 0)
     assert any(isinstance(one, c.ShuffleCards) for one in records(path))
-    assert beside(path, "seed").exists()
+    assert secrets_of(path).exists()
     said = croupier("play", BLACKJACK, "--journal", str(path), typed="stand\nquit\n")
     assert "You come back to a table" in said.out
     assert "after 1 round." in said.out
@@ -231,7 +238,8 @@ def test_who_comes_back_to_poker_buys_for_what_he_came_with(path: Path) -> None:
 
 def test_others_still_sit_down_at_a_table_that_was_broken_off_before(path: Path) -> None:
     with closing(JournalFile(path, None)) as file:
-        Keeping(file, game_of).begin(game("nsw-poker/texas-holdem"), "you", 20_000, "1", places=4)
+        keeping = Keeping(file, SecretsFile(secrets_of(path)), game_of)
+        keeping.begin(game("nsw-poker/texas-holdem"), "you", 20_000, "1", places=4)
     said = croupier("play", "--journal", str(path), typed="players\nquit\n")
     assert re.findall(r"^  \d  (\w+) \$200 \w+:", said.out, re.M) == ["Ana", "Bruno", "Carol"]
 
@@ -296,9 +304,9 @@ def test_whenever_it_stops_it_goes_on_as_if_it_had_not(
 def _stop_after(patch: pytest.MonkeyPatch, count: int) -> None:
     add, written = JournalFile.add, 0
 
-    def stops(file: JournalFile, *kept: bytes, sign: bool = False) -> None:
+    def stops(file: JournalFile, *kept: bytes, note: bool = False) -> None:
         nonlocal written
-        add(file, *kept, sign=sign)
+        add(file, *kept, note=note)
         written += 1
         if written == count:
             file.close()
@@ -325,9 +333,9 @@ def test_another_game_waits_until_the_open_stay_is_over(path: Path) -> None:
     other = croupier("play", CRAPS, "--journal", str(path))
     assert other.status == 2
     assert "stops in the middle of qld-2024/baccarat" in other.sentence
-    beside(path, "seed").unlink()
+    secrets_of(path).unlink()
     lost = croupier("play", "--journal", str(path))
-    assert "its seed" in lost.sentence
+    assert "its secrets" in lost.sentence
 
 
 def test_two_writers_at_once_are_refused(path: Path) -> None:
@@ -431,7 +439,7 @@ def test_more_than_a_torn_entry_is_not_mended(path: Path) -> None:
 def test_a_changed_byte_is_found(path: Path) -> None:
     play(path)
     data = bytearray(path.read_bytes())
-    data[len(data) * 3 // 4] ^= 1
+    data[data.rindex(b"CloseRound")] ^= 1
     path.write_bytes(bytes(data))
     found = verified(path)
     assert found["rounds"] == 1
@@ -543,12 +551,12 @@ def contents_of_cover(path: Path) -> bytes:
 
 def test_records_of_another_kind_are_one_sentence(path: Path) -> None:
     writer = JournalFile(path)
-    writer.add(b"nonsense", c.written(c.CloseRound(1, OPERATOR, 0)), sign=True)
+    writer.add(b"nonsense", c.written(c.CloseRound(1, OPERATOR, 0)))
     writer.close()
-    assert "not a command of a table" in verified(path)["why"]
+    assert "not the public part of a command" in verified(path)["why"]
     for command in (("journal", str(path)), ("play", BACCARAT, "--journal", str(path))):
         said = croupier(*command)
-        assert (said.status, "not a command of a table" in said.sentence) == (2, True)
+        assert (said.status, "not the public part of a command" in said.sentence) == (2, True)
 
 
 def test_swapped_rounds_are_found(path: Path) -> None:
@@ -568,10 +576,10 @@ def test_another_key_is_found_by_who_knows_the_key(path: Path) -> None:
     public = public_key(own_key(path)).hex()
     kept = records(path)
     path.unlink()
-    for what in ("head", "key"):
-        beside(path, what).unlink()
+    beside(path, "head").unlink()
+    private_place(path, "key").unlink()
     writer = JournalFile(path)
-    writer.add(*(c.written(one) for one in kept), sign=True)
+    writer.add(*public_parts(kept))
     writer.close()
     assert verified(path)["valid"]  # from the journal alone nobody can tell
     assert "signed with another key" in verified(path, "--key", public)["why"]
@@ -622,9 +630,9 @@ def test_a_journal_as_json(path: Path) -> None:
 
 
 def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
-    writer = JournalFile(path)
+    writer, kept = JournalFile(path), list[bytes]()
     shoe = Scripted(parse_cards("9D 2C TD 5S"))
-    table = Table("B1", game(BACCARAT), SeededSource(1), box=shoe, by_hand=True, keep=writer.add)
+    table = Table("B1", game(BACCARAT), SeededSource(1), box=shoe, by_hand=True, keep=kept.append)
     table.sit("P1", 1, 10_000, now=0)
     coup = table.open_round(0)
     coup.answer(Place("P1", "player", 1000)).answer(CLOSE)
@@ -634,7 +642,7 @@ def test_a_ruling_and_a_correction_are_printed(path: Path) -> None:
     coup.interrupt("not-enough-cards")
     table.close_round(0)
     table.close(0)
-    writer.add(sign=True)
+    writer.add(*public_parts(map(c.read, kept)), note=True)
     writer.close()
     said = croupier("journal", str(path))
     assert said.status == 0

@@ -130,7 +130,7 @@ def test_what_stands_behind_the_last_head_is_said() -> None:
     assert wrong(contents(data)) == "nobody has signed it"
     data += chain.head()[1] + chain.record(b"two") + chain.record(b"three")
     assert contents(data).unsigned == 2
-    assert wrong(contents(data)) == ""
+    assert wrong(contents(data)) == "nobody has signed what stands behind record 1"
 
 
 def test_blocks_of_zeros_are_a_torn_entry() -> None:
@@ -140,8 +140,10 @@ def test_blocks_of_zeros_are_a_torn_entry() -> None:
 
 
 def test_what_is_no_journal() -> None:
-    with pytest.raises(BadJournal, match="does not begin"):
+    with pytest.raises(BadJournal, match="is not a journal"):
         contents(b"dear diary")
+    with pytest.raises(BadJournal, match="of version 2, and this release reads version 3"):
+        contents(b"croupier journal 2\nwhatever follows")
     assert contents(OPENING).changed == "it has no cover"
     assert contents(OPENING[:5]).torn == 5
     with pytest.raises(BadJournal, match="too long"):

@@ -13,8 +13,8 @@ from croupier.play import Facts, Round
 from croupier.play.mishaps import Moved
 from croupier.play.reports.facts import Cents, WagerName
 from croupier.play.reports.facts import SeatId as SeatFact
-from croupier.play.reports.forms import Field, fields_of
-from croupier.speech.facts import asked_of, question, understood
+from croupier.play.reports.forms import Field, asked_of, fields_of
+from croupier.speech.facts import question, understood
 from croupier.speech.names import NotUnderstood
 
 BACCARAT = "qld-2024/baccarat"

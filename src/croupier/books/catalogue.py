@@ -76,7 +76,10 @@ class Listing:
                 **{slug: mishap.within(game.beside.around) for slug, mishap in mishaps},
                 **game.irregularities,
             },
-            tables=_tables_under(law, book, game.tables, coins=bool(options.get("coins"))),
+            tables=replace(
+                _tables_under(law, book, game.tables, coins=bool(options.get("coins"))),
+                on_terminals=self.id.partition("/")[2] in book.terminals,
+            ),
         )
         check_events(built)
         return built

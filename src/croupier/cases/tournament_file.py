@@ -184,7 +184,7 @@ def run(
     with closing(JournalFile(journal, holds=HOLDS)) as kept:
         source = SystemSource() if seed is None else source
         done = _to_its_end(found, Run(_taken_up(found, rules, kept, source)), on)
-        kept.add(sign=True)
+        kept.add(note=True)
         return done
 
 

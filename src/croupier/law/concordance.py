@@ -31,6 +31,7 @@ class Point(Enum):
     """Law of the table as a whole, for which no family has a function."""
 
     GAME = "the game itself"
+    CONDUCT = "who conducts the game"
     WAGERS = "which wagers may be made"
     LATE = "when wagers close"
     LIMITS = "the minimum and maximum displayed"

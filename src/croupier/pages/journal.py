@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +22,7 @@ from croupier.play.header import Header, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import Corrected, Entry, Interrupted, Round
+from croupier.play.secrecy import PublicRecord, Secret
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold, TableMoment, begin
 from croupier.play.words import answer_text, line_text
@@ -62,15 +63,30 @@ class CommandGiven:
     says: list[str]
 
 
-JournalTold = CommandGiven | PlayedAgain
+@dataclass
+class Shut:
+    """A round that is open and of which no card is shown yet."""
+
+    entries: int
 
 
-def played_again(records: Iterable[bytes], last: int = 0) -> tuple[list[JournalTold], str]:
+JournalTold = CommandGiven | PlayedAgain | Shut
+
+
+def played_again(
+    records: Iterable[bytes], secrets: Mapping[int, Secret], last: int = 0
+) -> tuple[list[JournalTold], str]:
     """What a journal's records tell, the rounds played again, all or the last of them; and why the
-    rest cannot be read, if that is so.
+    rest cannot be read, if that is so. A round that is open is told only to who has its secrets.
     """
+    known = PublicRecord.of(records, secrets)
+    if not known.commands and known.wrong:
+        raise BadJournal(known.wrong[0])
     reading = JournalReader()
-    wrong = reading.read([c.read(data) for data in records])
+    good = min(known.ends, *known.wrong) if known.wrong else known.ends
+    wrong = reading.read(known.commands[:good]) or known.wrong.get(good, "")
+    if not wrong and good < len(known.commands):
+        reading.parts.append(Shut(len(known.commands) - good))
     told = [one for one in reading.parts if not _untouched(one)]
     rounds = [one for one in told if isinstance(one, PlayedAgain)]
     if last > 0:
@@ -103,7 +119,7 @@ class JournalReader:
     def _take(self, command: c.TableCommand) -> None:
         if isinstance(command, c.Begin):
             game = game_of(Header(command.game, dict(command.options)))
-            self._fold, self._moment = Fold(game), begin(game, command)
+            self._fold, self._moment = Fold(game, public=True), begin(game, command)
             self.parts.append(CommandGiven(command, _told(command, self._moment)))
             return
         if self._fold is None or self._moment is None:
@@ -210,6 +226,9 @@ def journal_page(told: Iterable[JournalTold]) -> Page:
 
 
 def _notes(told: JournalTold) -> Iterator[Note]:
+    if isinstance(told, Shut):
+        yield line(f"A round is open, with {told.entries} entries; its cards are sealed.")
+        return
     if isinstance(told, CommandGiven):
         first, *rest = told.says
         yield line(first)
@@ -248,10 +267,12 @@ def journal_document(key: bytes, told: Iterable[JournalTold]) -> dict[str, Any]:
 
 
 def _document(told: JournalTold) -> dict[str, Any]:
+    if isinstance(told, Shut):
+        return {"sealed": told.entries}
     if isinstance(told, CommandGiven):
         command = told.command
         plain = {name: getattr(command, name) for name in command.__struct_fields__}
-        for name in ("order", "nonce", "cards"):  # the cards to come are nobody's business
+        for name in ("order", "nonce", "cards"):  # nobody wants to read them here
             plain.pop(name, None)
         return {"command": called(type(command)), **msgspec.to_builtins(plain), "says": told.says}
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -15,6 +15,7 @@ from croupier.pages.wording import many
 from croupier.pages.writing import line, note
 from croupier.play import BadJournal
 from croupier.play.journal import Contents, Head, check, is_signed
+from croupier.play.secrecy import PublicRecord, Secret
 from croupier.play.table.audit import Audit
 
 
@@ -43,28 +44,36 @@ class JournalVerdict(msgspec.Struct, frozen=True):
 
 
 def verified(
-    journal: Contents, key: bytes, noted: Head | None, told: Callable[[int], None]
+    journal: Contents,
+    key: bytes,
+    noted: Head | None,
+    secrets: Mapping[int, Secret],
+    told: Callable[[int], None],
 ) -> JournalVerdict:
     """Whether every round of a journal of tables comes out as it was written; `told` hears how
-    many have.
+    many have. A round that is open is played again only by who has its secrets.
     """
-    audit = Audit(journal.records, game_of)
-    wrong = _played_again(audit, journal, told)
+    known = PublicRecord.of(journal.records, secrets)
+    audit = Audit(known.commands, game_of, public=True)
+    wrong = _played_again(audit, known, journal, told)
     first_bad = audit.commands + 1 if wrong else None
+    shut = 0 if wrong else len(known.commands) - known.ends
     signed = _signatures(journal, key, noted, audit.moment is not None)
     if signed:
         wrong = f"{wrong}; {signed}" if wrong else signed
         first = _signed_records(journal, key) + 1
         first_bad = min(first, first_bad or first)
-    entries, rounds = audit.commands, audit.rounds
-    facts = _facts(journal, entries, rounds, wrong, first_bad, audit.open, audit.derived)
+    entries, rounds = audit.commands + shut, audit.rounds
+    open = audit.open or bool(shut)
+    facts = _facts(journal, entries, rounds, wrong, first_bad, open, audit.derived)
     where = f"round {rounds + 1}, entry {first_bad}"
     if wrong:
         sentence = f"{rounds} rounds are good; what follows entry {entries} is not."
         return JournalVerdict(facts, Page("Verified", (note(sentence),)), where)
     notes = [_all_came_out(rounds, entries)]
-    if audit.open:
-        notes.append(note(f"The last round is open: {audit.begun} of them are its entries."))
+    if open:
+        theirs = f"The last round is open: {shut or audit.begun} of them are its entries"
+        notes.append(note(f"{theirs}, and its cards are sealed." if shut else f"{theirs}."))
     if audit.derived and audit.moment is None:
         derived = "Every shuffle, cut, roll and spin is the one that the sealed seed gives."
         notes.append(note(derived))
@@ -106,15 +115,20 @@ def _all_came_out(rounds: int, entries: int) -> Note:
     return note(f"{many(rounds, 'round')}, {entries} entries: all came out as they were written.")
 
 
-def _played_again(audit: Audit, journal: Contents, told: Callable[[int], None]) -> str:
-    """Every record in turn, until one does not give what is written; then why."""
+def _played_again(
+    audit: Audit, known: PublicRecord, journal: Contents, told: Callable[[int], None]
+) -> str:
+    """Every command in turn, until one does not give what is written; then why."""
     try:
-        for record in journal.records:
+        for number, command in enumerate(known.commands):
             told(audit.rounds)
-            audit.take(record)
+            if number in known.wrong:
+                return known.wrong[number]
+            if number < known.ends:
+                audit.take(command)
     except BadJournal as error:
         return str(error)
-    return _breaks_off(journal)
+    return known.wrong.get(len(known.commands), "") or _breaks_off(journal)
 
 
 def _breaks_off(journal: Contents) -> str:

@@ -96,6 +96,8 @@ class Dealer(Generic[P]):
         """Cards that left the felt by a ruling and came to lie nowhere on it."""
         self._turned: set[int] = set()
         """Cards that were turned up for everybody, or for a player."""
+        self._seen: set[int] = set()
+        """Cards whose face the round was told, or somebody named: no secret once it is over."""
         self._racked: list[int] = []
         """Of those, the ones already back in the discard rack."""
         self.cutting_card_to = ""
@@ -108,11 +110,8 @@ class Dealer(Generic[P]):
         other = copy(self)
         other.round, other.dealing = round, dealing
         other._felt = round.felt if self._felt is self.round.felt else self._felt
-        other._faces, other._racked, other._turned = (
-            self._faces[:],
-            self._racked[:],
-            {*self._turned},
-        )
+        other._faces, other._racked = self._faces[:], self._racked[:]
+        other._turned, other._seen = {*self._turned}, {*self._seen}
         other._lie, lists = self._lists()
         other._next, other._carry, other._again, other._aside, other._away = lists
         return other
@@ -141,6 +140,7 @@ class Dealer(Generic[P]):
             self._again[:0] = numbers
             self.round.answer(shown[0] if prompt.count == 1 else tuple(shown))
             del self._again[: prompt.count]
+            self._seen.update([n for n, card in zip(numbers, shown, strict=True) if card >= 0])
             for place, number in zip(prompt.goes, numbers, strict=True):
                 self._lie.setdefault(place, []).append(number)
             if not self._unchanged(self.round.felt):
@@ -168,6 +168,7 @@ class Dealer(Generic[P]):
     def look(self) -> None:
         """See where the cards have gone; a card that a report laid on the felt comes out now."""
         self._follow()
+        self._see()
 
     def exchange(self, went: Mapping[CardAt, CardAt]) -> None:
         """Cards that a ruling has laid elsewhere, by where they lay, though nobody has seen them:
@@ -189,6 +190,7 @@ class Dealer(Generic[P]):
         if shown.position is not None:
             there = there[shown.position : shown.position + 1]
         if any(self._faces[number] == shown.card for number in there):
+            self._seen.update(n for n in there if self._faces[n] == shown.card)
             return ""
         return f"{shown.card} does not lie {'there' if shown.place else 'on the table'}"
 
@@ -205,6 +207,8 @@ class Dealer(Generic[P]):
         self._follow()
         number = self._draw()
         self._aside.append(number)
+        if exposed:
+            self._seen.add(number)
         return self._faces[number] if exposed else self._faces[number].back
 
     def put_away(self) -> list[P]:
@@ -242,6 +246,21 @@ class Dealer(Generic[P]):
         return [self._faces[number] for number in lying if number not in back]
 
     @property
+    def exposed(self) -> list[int]:
+        """Which of the cards that came out somebody has seen, by their numbers in that order. What
+        a player looked at alone is among them: shown to one, it is shown to all when it is over.
+        """
+        self._follow()
+        self._see()
+        return sorted(self._seen | self._turned)
+
+    @property
+    def kept(self) -> list[int]:
+        """Which of them begin the next round."""
+        self._follow()
+        return self._carry[:]
+
+    @property
     def burnt(self) -> list[P]:
         """The cards burnt, in order, faces true."""
         return self.faces(BURNT)
@@ -253,6 +272,14 @@ class Dealer(Generic[P]):
         elsewhere = {*self._carry, *self._racked}
         rack = [face for number, face in enumerate(self._faces) if number not in elsewhere]
         return rack, kept
+
+    def _see(self) -> None:
+        """Whatever lies face up was seen."""
+        felt = self.round.felt
+        places = [(self._next, felt.next), (self._carry, felt.carry)]
+        places += [(self._lie.get(name, []), hand.own) for name, hand in felt.hands.items()]
+        for numbers, cards in places:
+            self._seen.update(n for n, card in zip(numbers, cards, strict=False) if card >= 0)
 
     # -- one card ------------------------------------------------------------------------------
 
@@ -274,6 +301,8 @@ class Dealer(Generic[P]):
             self.dealing.put_back_first(card)
             raise WrongCard(f"{wanted} was reported and is not the next card of the shoe")
         self._faces.append(card)
+        if wanted is not None and wanted >= 0:
+            self._seen.add(len(self._faces) - 1)
         return len(self._faces) - 1
 
     # -- following the cards over the felt -----------------------------------------------------
@@ -392,6 +421,7 @@ class Dealer(Generic[P]):
                     found = next((n for n in pool if self._faces[n] == card), None)
                     if found is not None:
                         pool.remove(found)
+                        self._seen.add(found)
                         lie[at] = found
                         break
             if found is None:

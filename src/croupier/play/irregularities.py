@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -63,6 +63,13 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def words(cls, game: Game) -> WordsByFact:
         """The words that a fact is said in at this table, where only some will do."""
         return {}
+
+    @classmethod
+    def of_silence(cls, felt: Felt[Any, Any], question: Question) -> Self | None:
+        """What a clock reports when the time for a question is up; nothing if it is not about
+        that.
+        """
+        return None
 
 
 class NoFacts(Facts, frozen=True):

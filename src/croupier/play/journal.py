@@ -20,7 +20,9 @@ from typing import Final
 
 import msgspec
 
-OPENING: Final = b"croupier journal 2\n"
+VERSION: Final = 3
+_TITLE: Final = b"croupier journal "
+OPENING: Final = _TITLE + b"%d\n" % VERSION
 LONGEST: Final = 1 << 24
 """No record is longer than this many bytes."""
 _LENGTH: Final = 4
@@ -174,6 +176,8 @@ class Contents:
     """The chain behind what could be read."""
     end: int = 0
     """How many bytes could be read."""
+    signed_end: int = 0
+    """How many bytes there are up to the last head and with it."""
     torn: int = 0
     """How many bytes of an entry are left that was not written to its end."""
     changed: str = ""
@@ -190,7 +194,7 @@ def contents(data: bytes) -> Contents:
     if not data.startswith(OPENING):
         if data and OPENING.startswith(data):
             return Contents(torn=len(data))
-        raise BadJournal("it does not begin as a journal does")
+        raise BadJournal(_not_begun(data))
     found = Contents(state=start(), end=len(OPENING))
     size = len(data)
     while found.end < size:
@@ -213,9 +217,22 @@ def contents(data: bytes) -> Contents:
         if found.changed:
             break
         found.state, found.end = state, stop
+        if body[0] == FrameKind.HEAD:
+            found.signed_end = stop
     if not found.cover.key and not found.changed and not found.torn:
         found.changed = "it has no cover"
     return found
+
+
+def _not_begun(data: bytes) -> str:
+    """Why something is no journal that this release reads."""
+    version = data[len(_TITLE) : len(_TITLE) + 9].partition(b"\n")[0]
+    if data.startswith(_TITLE) and version.isdigit():
+        return (
+            f"is a journal of version {int(version)}, and this release reads version {VERSION}: "
+            "use the release that wrote it"
+        )
+    return "is not a journal that `croupier play --journal` wrote"
 
 
 def _take(found: Contents, body: bytes, state: bytes) -> None:
@@ -250,6 +267,8 @@ def check(found: Contents, key: bytes = b"", noted: Head | None = None) -> str:
     last = found.heads[-1]
     if not is_signed(last, found.cover.key):
         return "its last head is not signed with its key: the chain was made again"
+    if found.unsigned:
+        return f"nobody has signed what stands behind record {last.records}"
     if noted is None:
         return ""
     if noted.records > last.records:

@@ -51,8 +51,6 @@ _DEALERS = (Office.DEALER, Office.STICKPERSON, Office.BOXPERSON)
 _SUPERVISORS = (*_DEALERS, Office.ATTENDANT, Office.SUPERVISOR)
 _MANAGERS = (*_SUPERVISORS, Office.ASSISTANT_MANAGER, Office.MANAGER_OF_THE_ROOM)
 BELOW: dict[Office, tuple[Office, ...]] = {
-    Office.CLOCK: (Office.DEALER,),
-    Office.CONTROLLER: (Office.DEALER,),
     Office.STICKPERSON: (Office.DEALER,),
     Office.BOXPERSON: (Office.DEALER, Office.STICKPERSON),
     Office.SUPERVISOR: _SUPERVISORS,
@@ -63,7 +61,7 @@ BELOW: dict[Office, tuple[Office, ...]] = {
     Office.OPERATOR: (*_MANAGERS, Office.DIRECTOR, Office.MANAGER),
 }
 """Whose powers an office has beside its own: in the house who stands above may what those below
-him may. A player, an inspector and the authority have nobody's.
+him may. The others have nobody's.
 """
 
 
@@ -87,6 +85,7 @@ def holder(office: Office) -> Actor:
 
 
 DEALER = holder(Office.DEALER)
+CLOCK = holder(Office.CLOCK)
 SUPERVISOR = holder(Office.SUPERVISOR)
 MANAGER = holder(Office.MANAGER)
 OPERATOR = holder(Office.OPERATOR)

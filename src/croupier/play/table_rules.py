@@ -28,12 +28,25 @@ class Offices:
     """Who directs a shuffle out of turn."""
     late_entry: Office = Office.SUPERVISOR
     """Who decides about a player who comes late to a shoe."""
+    payments: Office = Office.OPERATOR
+    """Who refuses or withholds a payment."""
     rulings: Mapping[str, Office] = field(default_factory=dict)
     """By mishap, who declares what follows, where that is not for any dealer; where the games of
     a book differ, by game and mishap (`sic-bo/wrong-entry`).
     """
     dealer_alone: frozenset[str] = frozenset()
     """What only the dealer declares, and nobody above him; in the same words."""
+    said_in_facts: frozenset[str] = frozenset()
+    """What is for whoever the facts of the report name as the one who does it (`by`)."""
+    terminal_limits: Office = Office.SUPERVISOR
+    """Who sets the limits of a player's terminal."""
+    titles: Mapping[Office, str] = field(default_factory=dict)
+    """What the book calls whoever holds an office, where that is not its plain name."""
+
+    def title(self, office: Office) -> str:
+        """An office, and what the book calls whoever holds it where that is something else."""
+        called = self.titles.get(office, "")
+        return f"{office.value} ({called})" if called else office.value
 
 
 @dataclass(frozen=True)
@@ -95,6 +108,14 @@ class NoticeRules:
     """Whether an inspector is told beforehand that the table closes."""
     teaching: Limit | None = None
     """The limits of a teaching table where chips have value."""
+
+
+@dataclass(frozen=True)
+class FixedTime:
+    """How long the book itself gives for something."""
+
+    milliseconds: int
+    cites: str
 
 
 class TakesOff(Enum):
@@ -200,8 +221,16 @@ class TableRules:
     """What the book allows at its tables."""
     inscriptions: tuple[Inscription, ...] = ()
     """What the book has printed on the layout."""
+    time_out: str = ""
+    """The mishap that a clock reports when a player's time is up, where the book has one."""
+    times: Mapping[str, FixedTime] = field(default_factory=dict)
+    """By kind of question (`Roll`), how long the book itself gives."""
+    on_terminals: bool = False
+    """Whether it is played on player terminals, whose periods the operator sets."""
     room: RoomRules | None = None
     """Places, stakes and fees of players who play among themselves."""
+    withheld_for: int = 0
+    """For how long a payment may be withheld while a round is investigated, in seconds."""
     other: Callable[[str, Mapping[str, OptionValue]], Game] | None = field(
         default=None, compare=False, repr=False
     )

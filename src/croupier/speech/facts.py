@@ -20,15 +20,6 @@ NEXT = "next"
 FEW = 8
 """Words up to so many are said with the question."""
 
-WITH_WAGER = frozenset({"on", "numbers"})
-"""Facts that are said together with the wager they are about."""
-
-
-def asked_of(fields: tuple[Field, ...]) -> list[Field]:
-    """What is asked one by one: where a wager lies is said with the wager."""
-    told = any(field.about is FactKind.WAGER for field in fields)
-    return [field for field in fields if not (told and field.name in WITH_WAGER)]
-
 
 def question(field: Field) -> str:
     """What is asked, with the words that will do where they are few."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
+from croupier.law import Cites
 from croupier.play.offices import DEALER, OPERATOR, Actor, Office, holder
-from croupier.play.refusals import refuse
+from croupier.play.refusals import Refusal, Refused
 from croupier.tournaments import commands as c
 from croupier.tournaments.rules import (
     Clause,
@@ -80,28 +81,48 @@ def conducts(rules: TournamentRules, stood: TournamentState, actor: Actor) -> bo
     return actor.acts_as(Office.DIRECTOR) or actor.id == stood.director
 
 
+def may(
+    rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand
+) -> Cites | Refusal:
+    """The provisions by which whoever gives a command may, or the refusal with those by which
+    another may.
+    """
+    actor, kind = command.actor, type(command)
+    plays = actor.office is Office.PLAYER or actor.id in stood.players
+    who = "a player" if plays else str(actor)
+    where, whose, holds = _given_by(rules, stood, command)
+    where = where or rules.law.of(Clause.CONDUCTED) or rules.law.of(Clause.DOCUMENTED)
+    if isinstance(command, OWN) and plays:
+        if actor.id != command.player:
+            return Refusal("{seat} does that, not {other}", where, command.player, actor.id)
+        return where
+    if actor.id in stood.players or not holds:
+        verb = "approve" if kind is c.Approve else "decide"
+        return Refusal(f"{who} cannot {verb} that: {whose}", where)
+    return where
+
+
+def _given_by(
+    rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand
+) -> tuple[Cites, str, bool]:
+    """By which provision a command is whose, and whether whoever gives it has that office."""
+    actor, kind, law = command.actor, type(command), rules.law
+    if kind is c.Approve:
+        return law.of(Clause.APPROVED), "the Authority does", actor.acts_as(Office.AUTHORITY)
+    if kind in OF_THE_OPERATOR:
+        where = law.of(OF_THE_OPERATOR[kind])
+        return where, "the operator does", actor.acts_as(Office.MANAGER)
+    if kind in OF_THE_DIRECTOR or isinstance(command, c.Infringe):
+        by = command.what if isinstance(command, c.Infringe) else OF_THE_DIRECTOR[kind]
+        whose = f"it is for the {rules.director or 'house'}"
+        return law.of(by), whose, conducts(rules, stood, actor)
+    return (), "it is for the house", actor.acts_as(Office.DEALER)
+
+
 def must_be_entitled(
     rules: TournamentRules, stood: TournamentState, command: c.TournamentCommand
 ) -> None:
-    """Whoever gives a command may."""
-    actor, kind = command.actor, type(command)
-    plays = actor.id in stood.players
-    who = "a player" if plays or actor.office is Office.PLAYER else str(actor)
-    if kind is c.Approve:
-        if plays or not actor.acts_as(Office.AUTHORITY):
-            raise rules.refusal(Clause.APPROVED, f"{who} cannot approve that: the Authority does")
-    elif kind in OF_THE_OPERATOR:
-        if plays or not actor.acts_as(Office.MANAGER):
-            raise rules.refusal(
-                OF_THE_OPERATOR[kind], f"{who} cannot decide that: the operator does"
-            )
-    elif kind in OF_THE_DIRECTOR or isinstance(command, c.Infringe):
-        by = command.what if isinstance(command, c.Infringe) else OF_THE_DIRECTOR[kind]
-        if plays or not conducts(rules, stood, actor):
-            whose = f"it is for the {rules.director or 'house'}"
-            raise rules.refusal(by, f"{who} cannot decide that: {whose}")
-    elif isinstance(command, OWN):
-        if plays and actor.id != command.player:
-            raise refuse("{seat} does that, not {other}", (), command.player, actor.id)
-    elif plays:
-        raise refuse("{seat} cannot do that: it is for the house", seat=actor.id)
+    """Whoever gives a command may, or it is refused."""
+    entitled = may(rules, stood, command)
+    if isinstance(entitled, Refusal):
+        raise Refused(entitled)

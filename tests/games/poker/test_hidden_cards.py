@@ -39,6 +39,7 @@ from tests.games.poker.tables import deal, finish
 from tests.games.poker.test_room_random import POKER
 from tests.play.anyplay import answer_to
 from tests.play.lying import lying
+from tests.play.sealed import SealedRecord
 
 SEATS = ("P1", "P2", "P3", "P4")
 
@@ -119,7 +120,7 @@ def refusals(table: Table) -> Iterator[str]:
 
 def exported(record: list[bytes]) -> bytes:
     """A journal as `croupier journal --json` prints it."""
-    told, wrong = played_again(record)
+    told, wrong = played_again(record, {})
     assert wrong == ""
     return msgspec.json.encode(journal_document(b"", told))
 
@@ -129,10 +130,10 @@ class Hand:
 
     def __init__(self, id: str, order: list[Card], seed: int) -> None:
         self.rng = random.Random(seed)
-        self.record: list[bytes] = []
-        self.table = Table(
-            "T", game(id), SeededSource(seed), box=Scripted(order), keep=self.record.append
-        )
+        sealed = SealedRecord()
+        self.record = sealed.public
+        self.table = Table("T", game(id), SeededSource(seed), box=Scripted(order), keep=sealed.keep)
+        sealed.table = self.table
         for place, seat in enumerate(SEATS, 1):
             self.table.sit(seat, place, self.rng.choice((2_000, 20_000)), 0)
         self.table.open_round(0)

@@ -260,9 +260,10 @@ def test_a_draw_is_in_the_record_and_the_seed_gives_it() -> None:
     given(table, 4)
     again = Table.rebuild(record, SeededSource("other"), game_of)
     assert again.save() == table.save()
-    audit = Audit(record, game_of)
-    for data in record:
-        audit.take(data)
+    commands = [c.read(data) for data in record]
+    audit = Audit(commands, game_of)
+    for command in commands:
+        audit.take(command)
     assert audit.commands == len(record)
 
 

@@ -22,7 +22,7 @@ from croupier.play import (
     Round,
     Table,
 )
-from croupier.play.fold import Keep
+from croupier.play.fold import Keep, not_kept
 from croupier.play.offices import DEALER, MANAGER, OPERATOR, SUPERVISOR, actor_named
 from croupier.play.table import commands as c
 from tests.play.anyplay import IDS, answer_to, plausible_facts
@@ -33,11 +33,19 @@ ANYBODY = (*IDS, "P4", "house", "")
 class Evening:
     """One table, its record, and somebody who says things at random."""
 
-    def __init__(self, id: str, options: dict[str, bool | int | str], seed: int) -> None:
+    def __init__(
+        self,
+        id: str,
+        options: dict[str, bool | int | str],
+        seed: int,
+        told: Keep = not_kept,
+    ) -> None:
+        """`told` hears of every command too that is written down."""
         self.rng = random.Random(seed)
         self.record: list[bytes] = []
         self.game = game(id, **options)
         self.keep: Keep = self.record.append
+        self._told = told
         self.source = SeededSource(seed)
         self.now = 1_000
         self.table = Table(
@@ -46,6 +54,7 @@ class Evening:
 
     def _keep(self, data: bytes) -> None:
         self.keep(data)
+        self._told(data)
 
     def seat(self, *names: str) -> None:
         """Three players sit down."""

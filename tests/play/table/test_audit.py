@@ -53,10 +53,10 @@ def _quiet(prompt: Any) -> Any:
 
 
 def audit(commands: list[c.TableCommand]) -> Audit:
-    records = [c.written(one) for one in commands]
-    audit = Audit(records, game_of)
-    for record in records:
-        audit.take(record)
+    read = [c.read(c.written(one)) for one in commands]
+    audit = Audit(read, game_of)
+    for command in read:
+        audit.take(command)
     return audit
 
 

@@ -27,7 +27,7 @@ from operator import add, not_, sub
 import msgspec
 
 from croupier.equipment.cards import RANK
-from croupier.games.poker.commission import Wagered, commissions, decided
+from croupier.games.poker.commission import BesideBlinds, commissions, decided
 from croupier.games.poker.rules import (
     CLOCKWISE,
     SLEEPER,
@@ -457,4 +457,4 @@ class KernelTable:
         dead = self.hand.dead or (0,) * len(self.stakes)
         in_turn = any(wager >= 0 for _, wager in self.hand.acts)
         won = decided(self.rules, pots, self.put_in, dead)
-        return commissions(self.rules, won, Wagered(in_turn, self.hand.beside_blinds))
+        return commissions(self.rules, won, BesideBlinds(in_turn, self.hand.beside_blinds))

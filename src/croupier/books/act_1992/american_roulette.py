@@ -9,7 +9,7 @@ from croupier.books.act_1992.general import OPTIONS, closing, general_provisions
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.wheels import SINGLE_ZERO
 from croupier.games.roulette import mishaps, race_track, round, rules
-from croupier.games.roulette.game import game_of
+from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.rules import ROWS, RouletteLayout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, RouletteTerms, on_numbers, wagers
@@ -18,7 +18,7 @@ from croupier.money import Row
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
-from croupier.play.game_parts import PayingRules
+from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
 from croupier.play.placing import in_its_place
 from croupier.play.table import seating
@@ -114,7 +114,7 @@ fields = Fields(rules.RouletteRules)
 AR = concordance(
     "act-1992 AR",
     {
-        "terms": (race_track.neighbours, race_track.at_the_maximum),
+        "terms": (race_track.neighbours, race_track.at_the_maximum, Point.CONDUCT),
         "1": Point.GAME,
         "1.1": (rules.chip_places, fields.layout),
         "1.2": (rules.hue, rules.pockets, fields.wheel),
@@ -179,12 +179,17 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     plain = wagers(LAYOUT, TERMS, "AR 6.2(b)", "AR 6.2(a)")
     offered = (*plain, *called_wagers(plain, bool(options["race_track"])))
     value = "prohibited" if options["non_value_only"] else "permitted"
-    return game_of(
+    return ROULETTE.game(
         played,
         offered,
         LAW,
-        ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal,
-        outside=Outside.SETTLED,
+        PlacingRules(
+            checks=(
+                in_its_place,
+                ChipsInPlay(CHIPS, value, "AR 5.14", OUTSIDE, cash=True).refusal,
+            ),
+            outside=Outside.SETTLED,
+        ),
         paying=PayingRules(pay=payable_in_chips),
         tables=TableRules(conduct=Conduct(cash=True)),
     )

@@ -108,6 +108,7 @@ RULINGS = {
 BA = concordance(
     "act-1992 BA",
     {
+        "terms": Point.CONDUCT,
         "1": (Point.GAME, PLACES, placing.at_a_numbered_place),
         **LIMITS,
         "5.2": (placing.on_one_box_only, fields.one_box_each),
@@ -133,6 +134,7 @@ BA = concordance(
 MB = concordance(
     "act-1992 MB",
     {
+        "terms": Point.CONDUCT,
         "1": (Point.GAME, MINI_PLACES, placing.at_a_numbered_place),
         **LIMITS,
         "5.2": (placing.not_on_anothers_box, fields.shared_boxes),

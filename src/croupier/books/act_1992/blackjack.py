@@ -112,7 +112,10 @@ fields = Fields(rules.BlackjackRules)
 BJ = concordance(
     "act-1992 BJ",
     {
-        "terms": (rules.is_soft, rules.is_blackjack, wagers.has_blackjack, round.burn_one),
+        "terms": (
+            *(rules.is_soft, rules.is_blackjack, wagers.has_blackjack, round.burn_one),
+            Point.CONDUCT,
+        ),
         "1": Point.GAME,
         "1(a)": (placing.on_a_numbered_box, BOXES),
         "3.1": DECKS,

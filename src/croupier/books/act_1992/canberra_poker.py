@@ -7,8 +7,8 @@ from functools import partial
 from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import counts, placing, round, rules
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, FOLD, called
 from croupier.games.house_poker.state import hands_made
 from croupier.games.house_poker.view import HousePokerView
@@ -121,7 +121,7 @@ fields = Fields(stud_rules.StudRules)
 CP = concordance(
     "act-1992 CP",
     {
-        "terms": stud_rules.is_dead_mans_hand,
+        "terms": (stud_rules.is_dead_mans_hand, Point.CONDUCT),
         "1": (Point.GAME, placing.at_a_numbered_place, PLACES),
         "3.1": Point.DECK,
         **limits(4),
@@ -161,7 +161,7 @@ CP = concordance(
         "13.1": rules.category,
         "13.2": rules.best_hand,
         **closing(14),
-        "15.2": Called(house.misdealt, "wrong-count"),
+        "15.2": Called(counts.misdealt, "wrong-count"),
         "15.3, 15.4": EXPOSED,
         **general_provisions(16),
         "16.3, 16.4": house.outcome_invalidated,

@@ -106,6 +106,7 @@ KE = concordance(
         "1(a)": rules.still_in_the_device,
         "1(b)": round.ball,
         "1(f)": tickets.is_keno_to_go,
+        "1(g)": Point.CONDUCT,
         "1(h)": rules.is_major,
         "1(i)": rules.matches,
         "1(j)": Computer.issue,

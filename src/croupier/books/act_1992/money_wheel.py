@@ -61,6 +61,7 @@ MW = concordance(
     "act-1992 MW",
     {
         "1.1": Point.GAME,
+        "1.2": Point.CONDUCT,
         "1.4": (rules.rim, fields.wheel),
         "3.2": (rules.is_valid_spin, round.spin, fields.revolutions),
         "3.3": round.wagering,

@@ -66,7 +66,7 @@ fields = Fields(rules.RedDogRules)
 RD = concordance(
     "act-1992 RD",
     {
-        "terms": round.burn_one,
+        "terms": (round.burn_one, Point.CONDUCT),
         "1": Point.GAME,
         "1(a)": (BOXES, boxes.on_a_numbered_box),
         "3.1": Point.DECK,

@@ -6,7 +6,7 @@ from croupier.books.act_1992.general import OPTIONS, closing, general_provisions
 from croupier.books.catalogue import Options, listed
 from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.game import game_of
+from croupier.games.sic_bo.game import SIC_BO
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Called, Fields, Law, Point, concordance
@@ -63,7 +63,7 @@ fields = Fields(rules.SicBoRules)
 SB = concordance(
     "act-1992 SB",
     {
-        "1.1": Point.GAME,
+        "1.1": (Point.GAME, Point.CONDUCT),
         **limits(3),
         "4.1": (rules.total, Point.WAGERS),
         "4.1(a)": rules.is_small,
@@ -109,7 +109,7 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     """Three dice tumble under a cover, and players wager on what they will show: a total, small or
     big, a number on one die or more, two numbers together, a triple."""
     played = SicBoRules(covered=True, by_name=False, tumbled_again=False)
-    return game_of(
+    return SIC_BO.game(
         played,
         WAGERS,
         LAW,

@@ -12,6 +12,7 @@ OFFICES = Offices(
         "contravention": Office.SUPERVISOR,  # BJ 20.2 and its like
         "outcome-invalidated": Office.SUPERVISOR,  # BJ 20.3 and its like
         "dead-hand": Office.SUPERVISOR,  # CP 16.13
-    }
+    },
+    titles={Office.SUPERVISOR: "casino supervisor", Office.OPERATOR: "casino operator"},
 )
 """What is the operator's a supervisor decides for him (reading BJ-19)."""

@@ -13,7 +13,8 @@ OFFICES = Offices(
         "tracking-suspected": Office.SUPERVISOR,  # PG 15.4
         "game-invalidated": Office.SUPERVISOR,  # PG 17.1, PG 17.3
         "contravention": Office.SUPERVISOR,  # PG 17.2
-    }
+    },
+    titles={Office.SUPERVISOR: "casino supervisor", Office.OPERATOR: "casino operator"},
 )
 """What is the operator's a supervisor decides for him (reading PB-21)."""
 

@@ -105,6 +105,7 @@ PG = concordance(
     "act-pai-gow-2023",
     {
         "instrument 4": Point.GAME,
+        "dictionary": Point.CONDUCT,
         "2.1": Point.DECK,
         "2.3": Called(
             powers.cards_replaced, "tiles-replaced", "The operator has the tiles replaced"

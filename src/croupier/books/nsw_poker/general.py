@@ -143,6 +143,7 @@ def game(
             notice=NOTICE,
             conduct=Conduct(vacates_any=True),
             room=the_room(options, played),
+            time_out="clock-ran-out",
         ),
         straddle="s 8.9.2",
         beside=RunBeside(
@@ -159,7 +160,7 @@ DEVICE = Called(supervision.device_found, "device-used")
 COMMON = concordance(
     "nsw-poker",
     {
-        "s 1.1": fields.big_from,
+        "s 1.1": (fields.big_from, Point.CONDUCT),
         "s 2.1": placing.overcrowded,
         "s 2.3.2": rules.next_place,
         "s 3.1": COMMISSION,

@@ -22,6 +22,13 @@ OFFICES = Offices(
         "wager-refused": Office.SUPERVISOR,  # s 27.12
         "misconduct": Office.SUPERVISOR,  # s 27.13
         "disputed": Office.SUPERVISOR,  # s 27.14
-    }
+    },
+    titles={
+        Office.SUPERVISOR: "casino supervisor",
+        Office.ASSISTANT_MANAGER: "assistant gaming manager",
+        Office.MANAGER_OF_THE_ROOM: "poker manager",
+        Office.MANAGER: "gaming manager",
+        Office.OPERATOR: "casino operator",
+    },
 )
 """All else that goes wrong is for the dealer too, a misdeal by s 25.9."""

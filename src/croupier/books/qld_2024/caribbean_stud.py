@@ -8,8 +8,8 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.poker_hands import HANDS_3
 from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import counts, placing, round, rules
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker import placing, round, rules
 from croupier.games.house_poker.rules import DECK, called
 from croupier.games.house_poker.state import hands_made
 from croupier.games.house_poker.view import HousePokerView
@@ -127,13 +127,13 @@ SCH_3 = concordance(
         "s 20": house.bet_differs,
         "s 21": house.no_ante,
         "s 22": house.more_than_one_hand,
-        "s 23": house.wrong_count,
-        "s 23(1)(a)-(d)": house.nobody_looked,
-        "s 23(2)(a)-(b)": house.deck_is_complete,
-        "s 23(3)(a)-(c)": house.deck_is_wrong,
-        "s 23(4)(a)-(d)": house.no_hand_for_the_dealer,
-        "s 23(5)(a)-(c)": house.void_the_hand,
-        "s 23(6)(a)-(f)": house.both_wrong,
+        "s 23": counts.wrong_count,
+        "s 23(1)(a)-(d)": counts.nobody_looked,
+        "s 23(2)(a)-(b)": counts.deck_is_complete,
+        "s 23(3)(a)-(c)": counts.deck_is_wrong,
+        "s 23(4)(a)-(d)": counts.no_hand_for_the_dealer,
+        "s 23(5)(a)-(c)": counts.void_the_hand,
+        "s 23(6)(a)-(f)": counts.both_wrong,
         "s 24": mishaps.exposed_cards,
         "s 25": house.misplaced_card,
         "s 26": mishaps.cards_removed,

@@ -22,6 +22,8 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.placing import from_credits
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 from croupier.play.wagers import decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -110,7 +112,10 @@ SCH_16 = concordance(
         "s 5(2)": (Point.LATE, Point.CHANGE),
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
         "s 8": (limit_terminal, Point.LIMITS),
-        "s 10(1)-(2)": terminals.wrong_result,
+        "s 10(1)": terminals.wrong_result,
+        "s 10(2)": (terminals.wrong_result, recalculate),
+        "s 10(3)": recalculate,
+        "s 10(4), s 10(4)(a)-(b)": refuse_credit,
     },
 )
 ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)
@@ -143,6 +148,7 @@ def build(options: Options) -> Game[BlackjackState, BlackjackRules]:
     )
     return replace(
         game,
+        tables=replace(game.tables, time_out="time-out"),
         placing=replace(
             game.placing,
             reserved=dict.fromkeys(NAMES, "sch 2(e) s 4"),

@@ -7,7 +7,7 @@ from croupier.books.qld_2024 import sic_bo as table
 from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.game import game_of
+from croupier.games.sic_bo.game import SIC_BO
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Fields, Law, Point, concordance
@@ -15,6 +15,9 @@ from croupier.play.game import Game, choices
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
+from croupier.play.table_rules import FixedTime, TableRules
 from croupier.play.wagers import Wager
 
 # -- wagers --------------------------------------------------------------------------------------
@@ -97,7 +100,9 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": mishaps.wrong_entry,
+        "sch 16 s 10(2)": (mishaps.wrong_entry, recalculate),
+        "sch 16 s 10(3)": recalculate,
+        "sch 16 s 10(4), sch 16 s 10(4)(a)-(b)": refuse_credit,
     },
 )
 """What terminals change at sic-bo, and what holds beside that."""
@@ -122,11 +127,12 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     played = SicBoRules(players_shoot=True, jackpot_odds=odds)
     offered = (*wagers(options), *((jackpot_wager(options),) if jackpot else ()))
     beside = (placing.beside_another_wager,) if jackpot else ()
-    return game_of(
+    return SIC_BO.game(
         played,
         offered,
         here,
         moves=(round.SHOOT,),
+        tables=TableRules(times={"Choose": FixedTime(10_000, "sch 8(a) s 7(2)(b)")}),
         placing=PlacingRules(
             checks=(in_its_place, from_credits, *beside), call=placing.too_early_to_shoot
         ),

@@ -23,6 +23,8 @@ from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import Wager, lose
 
@@ -152,7 +154,9 @@ SCH_16 = concordance(
         "sch 16 s 5(4)": table.wagering,
         "sch 16 s 7(1)": terminal.turn_array,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": mishaps.wrong_result,
+        "sch 16 s 10(2)": (mishaps.wrong_result, recalculate),
+        "sch 16 s 10(3)": recalculate,
+        "sch 16 s 10(4), sch 16 s 10(4)(a)-(b)": refuse_credit,
     },
 )
 """Play on terminals, with what the schedule of the game adds about the end of wagering."""

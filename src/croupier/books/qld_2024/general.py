@@ -10,6 +10,8 @@ from croupier.play.placing import from_credits
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 
 ABOUT = 5
 """How many cards off a place may be that the book gives approximately."""
@@ -17,6 +19,7 @@ ABOUT = 5
 GENERAL = concordance(
     "qld-2024",
     {
+        "s 3": Point.CONDUCT,
         "s 4(2)-(3)": Called(powers.unapproved_device, "device-used"),
         "s 5(1)": Point.DIRECTIONS,
         "s 5(1)(a)-(b), s 5(2)": seating.direct,
@@ -52,7 +55,9 @@ def on_terminals(wrong_result: Carrier) -> dict[str, Carrier]:
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
         "sch 16 s 8": (notices.limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": wrong_result,
+        "sch 16 s 10(2)": (wrong_result, recalculate),
+        "sch 16 s 10(3)": recalculate,
+        "sch 16 s 10(4), sch 16 s 10(4)(a)-(b)": refuse_credit,
     }
 
 

@@ -272,7 +272,10 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         composition(STANDARD),
         "sch 10 s 25(1), sch 10 s 25(2)",
         tables=TableRules(
-            shoe=ShoeRules(every_round=True), notice=NOTICE_10, room=room_of_10(options, minimum)
+            shoe=ShoeRules(every_round=True),
+            notice=NOTICE_10,
+            room=room_of_10(options, minimum),
+            time_out="clock-ran-out",
         ),
         straddle="sch 10 s 11(3)",
     )

@@ -6,7 +6,7 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.poker_hands import BONUS_HANDS, HANDS_15
 from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
-from croupier.games.house_poker import lens, placing
+from croupier.games.house_poker import counts, lens, placing
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import round as house_round
 from croupier.games.house_poker import rules as house_rules
@@ -156,11 +156,11 @@ SCH_15 = concordance(
         "s 19": NO_ANTE,
         "s 20": mishaps.more_than_one_hand,
         "s 21": mishaps.wrong_count,
-        "s 21(1), s 21(1)(a)-(d)": house.nobody_looked,
-        "s 21(2), s 21(2)(a)-(b)": house.deck_is_complete,
-        "s 21(3), s 21(3)(a)-(c)": house.deck_is_wrong,
+        "s 21(1), s 21(1)(a)-(d)": counts.nobody_looked,
+        "s 21(2), s 21(2)(a)-(b)": counts.deck_is_complete,
+        "s 21(3), s 21(3)(a)-(c)": counts.deck_is_wrong,
         "s 21(4), s 21(4)(a)-(b)": mishaps.community_is_wrong,
-        "s 21(5), s 21(5)(a)-(c)": house.void_the_hand,
+        "s 21(5), s 21(5)(a)-(c)": counts.void_the_hand,
         "s 22": house.exposed_card,
         "s 23": house.misplaced_card,
         "s 24(1)": mishaps.community_exposed,

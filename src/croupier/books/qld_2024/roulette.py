@@ -9,7 +9,7 @@ from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.tables import NOTICE
 from croupier.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
 from croupier.games.roulette import mishaps, round, rules
-from croupier.games.roulette.game import game_of
+from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.rules import ROWS, RouletteLayout, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import OUTSIDE, RouletteTerms, on_numbers, wagers
@@ -17,6 +17,7 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game, choices
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced
 from croupier.play.placing import in_its_place
 from croupier.play.table_rules import TableRules
@@ -166,4 +167,6 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
         CHIPS, str(options["value_chips"]), "sch 7 s 11", OUTSIDE, cash_cites="sch 7 s 9(1)"
     )
     tables = TableRules(notice=SAME_MINIMUM)
-    return game_of(played, offered, here, chips.refusal, tables=tables)
+    return ROULETTE.game(
+        played, offered, here, PlacingRules(checks=(in_its_place, chips.refusal)), tables=tables
+    )

@@ -8,16 +8,19 @@ from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.games.roulette import lens, multipliers, round
-from croupier.games.roulette.game import game_of
+from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.rules import Multipliers, RouletteRules
 from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import RouletteTerms, on_the_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play.game import Choice, Game
+from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import wrong_entry
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import refuse_credit
 from croupier.play.wagers import Wager
 
 STRAIGHT_UP = {1: 28, 2: 26}
@@ -77,9 +80,12 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
-        "sch 16 s 10(2)": Called(
-            wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"
+        "sch 16 s 10(2)": (
+            Called(wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"),
+            recalculate,
         ),
+        "sch 16 s 10(3)": recalculate,
+        "sch 16 s 10(4), sch 16 s 10(4)(a)-(b)": refuse_credit,
     },
 )
 """What a terminal changes at roulette, and what holds beside that."""
@@ -129,4 +135,9 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     much higher odds to a single-number wager; in return the other numbers pay less than in
     roulette."""
     played = RouletteRules(*WHEELS["single"], drawn(options))
-    return game_of(played, offered(int(options["pay_table"])), LAW, from_credits)
+    return ROULETTE.game(
+        played,
+        offered(int(options["pay_table"])),
+        LAW,
+        PlacingRules(checks=(in_its_place, from_credits)),
+    )

@@ -6,7 +6,7 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.general import GENERAL
 from croupier.games.sic_bo import mishaps, round, rules
 from croupier.games.sic_bo import wagers as area
-from croupier.games.sic_bo.game import game_of
+from croupier.games.sic_bo.game import SIC_BO
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Fields, Law, Point, concordance
@@ -131,4 +131,4 @@ def build(options: Options) -> Game[SicBoState, SicBoRules]:
     number on one die or more, a pair, a triple. Nobody decides anything once wagers are closed."""
     played = SicBoRules(covered=options["tumbler"] == "covered")
     placing = PlacingRules[SicBoState, SicBoRules](checks=(in_its_place, CHIPS_IN_PLAY.refusal))
-    return game_of(played, wagers(options), LAW, placing=placing)
+    return SIC_BO.game(played, wagers(options), LAW, placing=placing)

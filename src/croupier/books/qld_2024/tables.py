@@ -34,7 +34,6 @@ OFFICES = Offices(
         "casino-war/player-absent": Office.DEALER,  # sch 13 s 27: the same
         "electronic-casino-war/player-absent": Office.DEALER,
         "caribbean-stud/cards-removed": Office.SUPERVISOR,  # sch 3 s 26
-        "mini-craps/overrule": Office.SUPERVISOR,  # sch 4(a) s 8
         "tiles-replaced": Office.SUPERVISOR,  # sch 6 s 24(1)
         "absent-player": Office.SUPERVISOR,  # sch 14 s 33
         "collusion": Office.SUPERVISOR,  # sch 15 s 25(1)
@@ -49,6 +48,13 @@ OFFICES = Offices(
             *("dealt-wrongly", "dealt-to-nobody"),
         )
     ),
+    said_in_facts=frozenset({"craps/overrule", "mini-craps/overrule"}),  # sch 4 s 24
+    terminal_limits=Office.OPERATOR,  # sch 16 s 8
+    titles={
+        Office.SUPERVISOR: "gaming supervisor",
+        Office.MANAGER: "gaming manager",
+        Office.OPERATOR: "casino operator",
+    },
 )
 """A manager may act as a supervisor (s 3)."""
 

@@ -12,6 +12,7 @@ from croupier.games.holdem_bonus import lens, mishaps, round, rules
 from croupier.games.holdem_bonus import wagers as decided
 from croupier.games.holdem_bonus.rules import ALL_CARDS, TWOS, HoldemBonusRules
 from croupier.games.holdem_bonus.wagers import DEALER_OUT, SMALL
+from croupier.games.house_poker import counts
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
@@ -155,13 +156,13 @@ SCH_11 = concordance(
         "s 28": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.HoldemBonusAnotherHand
         ),
-        "s 29": house.wrong_count,
-        "s 29(1), s 29(1)(a)-(d)": house.nobody_looked,
-        "s 29(2), s 29(2)(a)-(b)": house.deck_is_complete,
-        "s 29(3), s 29(3)(a)-(c)": house.deck_is_wrong,
-        "s 29(4), s 29(4)(a)-(e)": house.no_hand_for_the_dealer,
-        "s 29(5), s 29(5)(a)-(c)": house.void_the_hand,
-        "s 29(6), s 29(6)(a)-(g)": house.both_wrong,
+        "s 29": counts.wrong_count,
+        "s 29(1), s 29(1)(a)-(d)": counts.nobody_looked,
+        "s 29(2), s 29(2)(a)-(b)": counts.deck_is_complete,
+        "s 29(3), s 29(3)(a)-(c)": counts.deck_is_wrong,
+        "s 29(4), s 29(4)(a)-(e)": counts.no_hand_for_the_dealer,
+        "s 29(5), s 29(5)(a)-(c)": counts.void_the_hand,
+        "s 29(6), s 29(6)(a)-(g)": counts.both_wrong,
         "s 30": house.exposed_card,
         "s 31": mishaps.community_exposed,
         "s 32": mishaps.another_card_exposed,

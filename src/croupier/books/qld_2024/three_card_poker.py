@@ -7,6 +7,7 @@ from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
 from croupier.books.qld_2024.poker_hands import HANDS_12
 from croupier.books.qld_2024.table_jackpots import POKER_CHOICES, POKER_OPTIONS, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import counts
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
@@ -152,20 +153,20 @@ IRREGULARITIES = concordance(
         "s 28": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.ThreeCardAnotherHand
         ),
-        "s 29, s 29(1)": house.wrong_count,
-        "s 29(1)(a)-(d)": house.nobody_looked,
-        "s 29(2)": house.wrong_count,
-        "s 29(2)(a)-(b)": house.deck_is_complete,
-        "s 29(3)": house.wrong_count,
-        "s 29(3)(a)-(c)": house.deck_is_wrong,
-        "s 29(4), s 29(4)(a)-(c)": house.no_hand_for_the_dealer,
+        "s 29, s 29(1)": counts.wrong_count,
+        "s 29(1)(a)-(d)": counts.nobody_looked,
+        "s 29(2)": counts.wrong_count,
+        "s 29(2)(a)-(b)": counts.deck_is_complete,
+        "s 29(3)": counts.wrong_count,
+        "s 29(3)(a)-(c)": counts.deck_is_wrong,
+        "s 29(4), s 29(4)(a)-(c)": counts.no_hand_for_the_dealer,
         "s 29(4)(d)": round.pay_ante_bonus,
-        "s 29(4)(e)": house.no_hand_for_the_dealer,
+        "s 29(4)(e)": counts.no_hand_for_the_dealer,
         "s 29(4)(f)-(g)": decided.pair_plus,
-        "s 29(5), s 29(5)(a)-(c)": house.void_the_hand,
-        "s 29(6), s 29(6)(a)-(e)": house.both_wrong,
+        "s 29(5), s 29(5)(a)-(c)": counts.void_the_hand,
+        "s 29(6), s 29(6)(a)-(e)": counts.both_wrong,
         "s 29(6)(f)": round.pay_ante_bonus,
-        "s 29(6)(g)": house.both_wrong,
+        "s 29(6)(g)": counts.both_wrong,
         "s 29(6)(h)-(i)": decided.pair_plus,
         "s 30": house.exposed_card,
         "s 31": house.misplaced_card,

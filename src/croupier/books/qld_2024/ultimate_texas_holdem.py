@@ -8,6 +8,7 @@ from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024.poker_hands import HANDS_11A
 from croupier.books.qld_2024.table_jackpots import OF_POKER, POKER_CHOICES, with_poker_jackpot
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import counts
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
@@ -158,13 +159,13 @@ SCH_11A = concordance(
         "s 29": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.UltimateAnotherHand
         ),
-        "s 30": Called(house.wrong_count, "wrong-count", effects=WRONG_COUNT),
-        "s 30(1)(a)-(d)": house.nobody_looked,
-        "s 30(2)(a)-(b)": house.deck_is_complete,
-        "s 30(3)(a)-(c)": house.deck_is_wrong,
-        "s 30(4)(a)-(d)": house.no_hand_for_the_dealer,
-        "s 30(5)(a)-(c)": house.void_the_hand,
-        "s 30(6)(a)-(f)": house.both_wrong,
+        "s 30": Called(counts.wrong_count, "wrong-count", effects=WRONG_COUNT),
+        "s 30(1)(a)-(d)": counts.nobody_looked,
+        "s 30(2)(a)-(b)": counts.deck_is_complete,
+        "s 30(3)(a)-(c)": counts.deck_is_wrong,
+        "s 30(4)(a)-(d)": counts.no_hand_for_the_dealer,
+        "s 30(5)(a)-(c)": counts.void_the_hand,
+        "s 30(6)(a)-(f)": counts.both_wrong,
         "s 31": house.exposed_card,
         "s 32": mishaps.community_exposed,
         "s 33": mishaps.dealer_exposed,

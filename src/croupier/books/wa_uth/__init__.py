@@ -8,12 +8,14 @@ from croupier.play.offices import Office
 from croupier.play.table_rules import Offices
 
 OFFICES = Offices(
+    payments=Office.SUPERVISOR,  # s 5.17
     rulings={
         "system-malfunction": Office.SUPERVISOR,  # s 5.16
         "outcome-invalidated": Office.SUPERVISOR,  # s 6.4
         "device-used": Office.SUPERVISOR,  # s 6.9
         "contravention": Office.SUPERVISOR,  # s 6.9
-    }
+    },
+    titles={Office.SUPERVISOR: "table inspector", Office.OPERATOR: "casino operator"},
 )
 """What is the operator's a table inspector decides for him (reading UW-21)."""
 

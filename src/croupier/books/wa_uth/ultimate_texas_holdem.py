@@ -6,6 +6,7 @@ from functools import partial
 
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
+from croupier.games.house_poker import counts
 from croupier.games.house_poker import mishaps as house
 from croupier.games.house_poker import placing as area
 from croupier.games.house_poker import round as table
@@ -28,7 +29,7 @@ from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
-from croupier.play.table import seating
+from croupier.play.table import seating, withholding
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import MINUTE, Conduct, NoticeRules, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by, lose
@@ -151,7 +152,7 @@ fields = Fields(rules.UltimateRules)
 RULES = concordance(
     "wa-uth",
     {
-        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals),
+        "s 1.1": (hands.against_dealer, rules.qualifies, fields.misdeals, Point.CONDUCT),
         "s 1.1(a)": jackpot.jackpot_event,
         "s 1.1(b)": hands.best_hand,
         "s 2.1": (PLACES, area.at_a_numbered_place),
@@ -214,7 +215,7 @@ RULES = concordance(
         "s 4.18(a)-(b)": jackpot.key_off_straight_flushes,
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
-        "s 5.1": Called(house.misdealt, "wrong-count"),
+        "s 5.1": Called(counts.misdealt, "wrong-count"),
         "s 5.2": Called(house.exposed_card, "exposed-card", effects=("deal", "returned", "round")),
         "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
         "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),
@@ -235,6 +236,7 @@ RULES = concordance(
         "s 5.14": jackpot.jackpot_short,
         "s 5.15": (jackpot.standing, jackpot.display_fault),
         "s 5.16": jackpot.system_malfunction,
+        "s 5.17": withholding.withhold_payment,
         "s 6.1": hands.best_hand,
         "s 6.3": (Point.LIMITS, Point.NOTICE, notices.give_notice),
         "s 6.3(a)-(b)": Point.IF_AGREED,
@@ -320,6 +322,7 @@ def build(options: Options) -> Game[UltimateState, UltimateRules]:
         paying=PayingRules(pay=partial(as_worked_out, None)),
         hands=HandRules(categorise=partial(hands.called, ALL_CARDS), made=hands_made),
         tables=TableRules(
+            withheld_for=72 * 60 * MINUTE,
             conduct=Conduct(vacates_any=True),
             shoe=ShoeRules(every_round=True, cut_from_ends=2),
             notice=NoticeRules(

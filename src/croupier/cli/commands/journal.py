@@ -17,6 +17,10 @@ def journal(
     repair: Annotated[
         bool, typer.Option("--repair", help="Drop a last entry that was not written to its end.")
     ] = False,
+    secrets: Annotated[
+        Path | None,
+        typer.Option(help="What is still sealed in it: then an open round is shown too."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """A journal for people, step by step: questions, answers, rulings, lines with provisions.
@@ -31,14 +35,15 @@ def journal(
     if repair:
         out().print(journal_file.repair(file), soft_wrap=True, markup=False)
     else:
-        raise typer.Exit(_show(file, last, json))
+        raise typer.Exit(_show(file, last, secrets, json))
 
 
-def _show(path: Path, last: int, json: bool) -> int:
+def _show(path: Path, last: int, secrets: Path | None, json: bool) -> int:
     """Print a journal; the exit status is 1 if it cannot be read to its end."""
     from croupier.pages import journal as pages
     from croupier.play.journal import BadJournal
     from croupier.play.record.journal_file import read_contents
+    from croupier.play.record.secrets_file import secrets_in
     from croupier.play.table.audit import HOLDS
 
     found = read_contents(path)
@@ -46,8 +51,9 @@ def _show(path: Path, last: int, json: bool) -> int:
         raise BadInput(
             f"{path}: is the journal of a {found.cover.holds}: `croupier verify` plays it again"
         )
+    hidden = secrets_in(secrets) if secrets is not None else {}
     try:
-        told, wrong = pages.played_again(found.records, last)
+        told, wrong = pages.played_again(found.records, hidden, last)
     except BadJournal as error:
         raise BadInput(f"{path}: is not a journal of tables: {error}") from None
     torn = f"{found.torn} bytes of a torn entry" if found.torn else ""

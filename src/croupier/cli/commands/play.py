@@ -32,7 +32,11 @@ def play(
     ] = None,
     key: Annotated[
         Path | None,
-        typer.Option(help="The private key that signs the journal; otherwise beside it."),
+        typer.Option(help="The private key that signs the journal; otherwise among your own."),
+    ] = None,
+    secrets: Annotated[
+        Path | None,
+        typer.Option(help="Where the cards go that are sealed in it; otherwise among your own."),
     ] = None,
     by_hand: Annotated[
         bool,
@@ -54,7 +58,9 @@ def play(
 ) -> None:
     """Sit down at a table and play against the house, or poker against others.
 
-    With a journal, a stay that was broken off is gone on with from its last entry.
+    With a journal, a stay that was broken off is gone on with from its last entry. The journal
+    is for everybody: cards that nobody has seen are sealed in it. Its key and the sealed cards
+    are files that you alone can read, in ~/.local/state/croupier unless you say where.
 
     Examples:
     croupier play qld-2024/baccarat
@@ -73,6 +79,7 @@ def play(
             seed,
             journal,
             key,
+            secrets,
             by_hand=by_hand,
             plot=plot,
             players=players,

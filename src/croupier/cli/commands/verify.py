@@ -20,20 +20,27 @@ def verify(
     head: Annotated[
         str | None, typer.Option(help="A head noted before: the journal must have come that far.")
     ] = None,
+    secrets: Annotated[
+        Path | None,
+        typer.Option(help="What is still sealed in it: then an open round is checked too."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play every round of a journal again and say whether all came out the same.
 
-    Its chain, its signed heads and the seeds it reveals are checked too. Without --key the key on
-    its own cover counts, and whoever wrote the whole journal anew would pass with a key of his own.
+    Its chain, its signed heads, the seals of the cards that were shown and the seeds it reveals
+    are checked too; nothing secret is needed for that. Without --key the key on its own cover
+    counts, and whoever wrote the whole journal anew would pass with a key of his own.
 
     Examples:
     croupier verify evening.journal
+    croupier verify evening.journal --secrets evening.secrets
     croupier verify evening.journal --json
     """
     from croupier.cases.tournament_file import HOLDS
     from croupier.pages.verified import verified, verified_tournament
     from croupier.play.record.journal_file import noted_head, read_contents
+    from croupier.play.record.secrets_file import secrets_in
 
     public = _key(key)
     contents = read_contents(journal)
@@ -42,7 +49,8 @@ def verify(
         if contents.cover.holds == HOLDS:
             found = verified_tournament(contents, public, noted)
         else:
-            found = verified(contents, public, noted, lambda done: bar("", done, done + 1))
+            hidden = secrets_in(secrets) if secrets is not None else {}
+            found = verified(contents, public, noted, hidden, lambda done: bar("", done, done + 1))
     if found.facts.why:
         complain(f"{journal}: {found.where}: {found.facts.why}")
     present(json, found.facts, lambda: found.page)

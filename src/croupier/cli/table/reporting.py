@@ -14,10 +14,10 @@ from croupier.pages.document import Page
 from croupier.pages.writing import each_on_a_line, grid, row
 from croupier.play import AtTable, Driver, Mishap, Refused, Table
 from croupier.play.reports.facts import FactKind
-from croupier.play.reports.forms import Field, fields_of
+from croupier.play.reports.forms import Field, asked_of, fields_of
 from croupier.play.reports.possible import may_have_happened
 from croupier.play.round import find_irregularity
-from croupier.speech.facts import NEXT, asked_of, in_words, lying, question, understood
+from croupier.speech.facts import NEXT, in_words, lying, question, understood
 from croupier.speech.names import NotUnderstood, is_number
 
 NOT_REPORTED = "Nothing is reported, and play goes on."

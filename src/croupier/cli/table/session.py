@@ -26,6 +26,8 @@ from croupier.play.happenings import DiceRolled, Happening, WheelSpun
 from croupier.play.prompts import Bets, Choose, Draw, Prompt, Question, Roll, Shuffle, Spin, Turn
 from croupier.play.record.journal_file import JournalFile
 from croupier.play.record.keeping import Keeping
+from croupier.play.record.private_files import private_place
+from croupier.play.record.secrets_file import SecretsFile
 from croupier.play.refusals import Refused
 from croupier.play.table import AtTable, Driver
 from croupier.speech import moves as spoken_moves
@@ -53,6 +55,7 @@ def sit_down(
     seed: str | None,
     journal: Path | None,
     key: Path | None = None,
+    secrets: Path | None = None,
     *,
     by_hand: bool = False,
     plot: Path | None = None,
@@ -67,8 +70,10 @@ def sit_down(
         raise BadInput(f"--plot: there is no folder {plot.parent}")
     if journal is None:
         return _sit_down(text, options, chips, seed, None, at_once)
+    hidden = SecretsFile(secrets or private_place(journal, "secrets"))
     with closing(JournalFile(journal, key)) as file:
-        return _sit_down(text, options, chips, seed, Keeping(file, game_of), at_once)
+        keeping = Keeping(file, hidden, game_of)
+        return _sit_down(text, options, chips, seed, keeping, at_once)
 
 
 class Wanted(NamedTuple):

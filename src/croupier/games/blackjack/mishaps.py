@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from croupier.equipment.cards import BACK, Card
 from croupier.games.blackjack import state as table
 from croupier.games.blackjack.placing import controller, on_a_numbered_box
@@ -19,7 +21,7 @@ from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.next_cards import RACK, DrawnCard, OneCard, ShownCard, UnseenCard
-from croupier.play.prompts import Draw, Prompt
+from croupier.play.prompts import Draw, Prompt, Question
 from croupier.play.reports.facts import BoxNumber, SeatId
 
 NOT_IN_THE_DECKS = "the decks do not hold those cards besides the ones on the table"
@@ -131,6 +133,12 @@ class NobodyActs(Facts, frozen=True):
 
     player: SeatId = ""
     box: BoxNumber = ""
+
+    @classmethod
+    def of_silence(cls, felt: BlackjackFelt, question: Question) -> Self | None:
+        """Of whoever has to act on a hand; other questions are answered by silence."""
+        acts = not question.otherwise and question.on in felt.hands
+        return cls(question.seat, table.box_of(question.on)) if acts else None
 
 
 @mishap("A player does not act on his hand", "hand", "round")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.holdem_bonus.rules import BONUS_HANDS, NO_BONUS, bonus_hand, pays_ante
 from croupier.games.holdem_bonus.state import BonusFelt
-from croupier.games.house_poker.mishaps import without_a_dealer
+from croupier.games.house_poker.counts import without_a_dealer
 from croupier.games.house_poker.rules import (
     DEALER,
     EQUAL,

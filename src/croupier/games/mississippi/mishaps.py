@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Annotated, ClassVar
 
+from croupier.games.house_poker import counts, state
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker import state
 from croupier.games.house_poker.mishaps import (
     HANDS,
     AboutPlayer,
@@ -150,7 +150,7 @@ def _plays_with(felt: MississippiFelt, player: str, found: dict[str, int], why: 
         state.decide_so(felt, player, street, WAGERED if found[wager] else "")
 
 
-class MississippiWrongCount(house.HandsCounted, frozen=True):
+class MississippiWrongCount(counts.HandsCounted, frozen=True):
     """Hands, or the community cards, are too many or too few."""
 
     community: Annotated[bool, says("whether it is the community cards")] = False
@@ -165,12 +165,12 @@ def wrong_count(
     felt: MississippiFelt, prompt: Prompt, facts: MississippiWrongCount, why: Cites
 ) -> Script:
     """What follows depends on who looked, on the deck, and on whose cards they are."""
-    house.hands_are_named(felt, facts)
+    counts.hands_are_named(felt, facts)
     yield ESTABLISHED
-    house.count_the_cards(felt, facts)
+    counts.count_the_cards(felt, facts)
     if facts.community:
         community_is_wrong(felt)
-    yield from house.void_their_hands(felt, facts.players)
+    yield from counts.void_their_hands(felt, facts.players)
 
 
 @rule

@@ -17,7 +17,7 @@ class PotWon(NamedTuple):
     contributors: tuple[int, ...]
 
 
-class Wagered(NamedTuple):
+class BesideBlinds(NamedTuple):
     """What players have put in beside the compulsory blinds."""
 
     in_turn: bool
@@ -26,7 +26,7 @@ class Wagered(NamedTuple):
     """Whether anybody has straddled, or posted as who comes to the game or back to it."""
 
 
-def commissions(rules: PokerRules, pots: Sequence[PotWon], wagered: Wagered) -> list[int]:
+def commissions(rules: PokerRules, pots: Sequence[PotWon], wagered: BesideBlinds) -> list[int]:
     """What is taken of each pot, the first formed first."""
     if rules.commission == PERCENTAGE:
         return percentage(rules, pots, not wagered.in_turn and not rules.ante)

@@ -8,7 +8,7 @@ from croupier.equipment.cards import BACK
 from croupier.games.poker import commission as charge
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.betting import designated, fold, return_the_uncalled
-from croupier.games.poker.commission import Wagered, commissions
+from croupier.games.poker.commission import BesideBlinds, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import MIDDLE, PokerFelt, PotDecided, hole
@@ -69,7 +69,7 @@ def _taken(felt: PokerFelt, pots: Sequence[PotOutcome]) -> Sequence[int]:
     if not rules.commission or state.divided:
         return [0] * len(pots)
     decided = charge.decided(rules, pots, state.put_in, state.dead)
-    taken = commissions(rules, decided, Wagered(state.wagered, state.posted_beside))
+    taken = commissions(rules, decided, BesideBlinds(state.wagered, state.posted_beside))
     if state.commission_left < 0:
         return taken
     return charge.within_the_hour(taken, state.commission_left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.house_poker import rules
-from croupier.games.house_poker.mishaps import without_a_dealer
+from croupier.games.house_poker.counts import without_a_dealer
 from croupier.games.house_poker.rules import ANTE, BET, DEALER, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.jackpot.wagers import as_worked_out
 from croupier.games.stud.rules import DEAD_MANS_HAND, at_most, is_dead_mans_hand, qualifies

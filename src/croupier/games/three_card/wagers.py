@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.house_poker.mishaps import without_a_dealer
+from croupier.games.house_poker.counts import without_a_dealer
 from croupier.games.house_poker.rules import (
     ANTE,
     DEALER,

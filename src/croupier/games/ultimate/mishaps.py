@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import Card
+from croupier.games.house_poker import counts, state
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker import state
 from croupier.games.house_poker.mishaps import AboutPlayer, BoardExposed, WagerFound
 from croupier.games.house_poker.round import put_back_what_was_folded
 from croupier.games.house_poker.rules import ANTE, COMMUNITY, DEALER
@@ -121,7 +121,7 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: WagerMissing, why: 
     if not handled:
         house.void_the_round(felt, why, "cards were dealt to an area without both wagers")
     house.lay_aside(felt, f"void hand of {facts.player}", facts.cards)
-    house.void_the_hand(felt, facts.player, why)
+    counts.void_the_hand(felt, facts.player, why)
     yield from offer_the_round(felt, why)
 
 
@@ -284,7 +284,7 @@ def dealer_exposed(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, why
         yield from _turn_dealers_cards(felt, facts.cards, why)
         return
     felt.say("hand", "void", why)
-    if house.without_the_dealer(felt, why):
+    if counts.without_the_dealer(felt, why):
         felt.say("ante and blind", "returned", why)
 
 

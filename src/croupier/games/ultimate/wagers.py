@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.games.house_poker import rules
-from croupier.games.house_poker.mishaps import no_hand_for_the_dealer
+from croupier.games.house_poker.counts import no_hand_for_the_dealer
 from croupier.games.house_poker.rules import DEALER, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.house_poker.state import ABSENT, FOLDED, has, with_board
 from croupier.games.ultimate.rules import BLIND, pays_blind, qualifies

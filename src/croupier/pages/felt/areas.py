@@ -109,9 +109,9 @@ def _ring(area: AreaOnCloth) -> Face:
         block = fit(area.short, 1.4 * r, r * 0.5, tuple(r * part for part in (0.36, 0.3, 0.25)))
         words = _lines(block, cx, cy - r * 0.58)
         return Face(words, _around(cx, cy + r * 0.14, r / 40, r))
-    block = fit(area.short, 1.6 * r, 1.3 * r, tuple(r * part for part in (0.66, 0.56, 0.46)))
-    words = _lines(block, cx, cy)
-    return Face(words, _around(cx + r * 0.66, cy + r * 0.62, r / 36, r * 0.5))
+    block = fit(area.short, 1.6 * r, 0.7 * r, tuple(r * part for part in (0.62, 0.52, 0.42)))
+    words = _lines(block, cx, cy - r * 0.3)
+    return Face(words, _around(cx + r * 0.5, cy + r * 0.6, r / 36, r * 0.6))
 
 
 def _cell(area: AreaOnCloth) -> Face:
@@ -124,6 +124,9 @@ def _cell(area: AreaOnCloth) -> Face:
     size = min(24.0, less * 0.5 if is_number(area) else less * 0.36)
     sizes = tuple(size * part for part in (1, 0.86, 0.72, 0.6, 0.5))
     block = fit(area.short, area.w * 0.86, area.h * 0.6, sizes)
+    if not is_number(area):  # a word stands above the chips, in a small cell above its middle
+        above = zone.y - 18 * scale - block.high / 2
+        cy = max(min(cy, above), area.y + block.high / 2 + 1)
     return Face(_lines(block, cx, cy), zone)
 
 
@@ -151,6 +154,7 @@ def _flat(area: AreaOnCloth) -> Face:
     """A low box: words at the left, chips at the right, where a ring is printed for them."""
     scale = max(0.4, min(0.84, (area.h - 14) / 46))
     foot = min(36 * scale + 14, area.w * 0.42)
+    scale = min(scale, max(0.3, (foot - 8) / 38))  # a narrow box has small chips
     room, left, cy = area.w - foot - 6, area.x + 8, area.y + area.h / 2
     most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
     paid = bool(area.pays) and area.h >= (44 if area.form is AreaForm.CELL else 34)
@@ -177,6 +181,8 @@ def _around(x: float, y: float, scale: float, reach: float) -> Zone:
 def _beside(words: Sequence[LineOfWords], area: AreaOnCloth, scale: float, x: float) -> Zone:
     """Chips at the right of words; several have the room between words and edge."""
     end = max(one.x + width(one.text, one.size) for one in words)
+    if faces := dice_of(area):
+        end = max(end, area.x + 6 + 40 * len(faces) * _die(area, words[0].size, x, scale))
     left = min(x, end + 20 * scale + 2)
     right = max(x, area.x + area.w - 18 * scale - 3)
     return Zone(x, area.y + area.h / 2 - 3 * scale, scale, left, right)
@@ -283,11 +289,18 @@ def dice_of(area: AreaOnCloth) -> tuple[str, ...]:
     return tuple(re.findall(r"[1-6]", area.short)) if area.hue == "dice" else ()
 
 
+def _die(area: AreaOnCloth, size: float, x: float, scale: float) -> float:
+    """How large a die is drawn: as the words that it stands for, if that leaves room for the chips
+    of this scale in the middle of the ring.
+    """
+    room = x - 18 * scale - area.x - 10
+    return min(size / 38, room / (40 * len(dice_of(area))))
+
+
 def _faces(area: AreaOnCloth, words: LineOfWords) -> str:
     """Dice in the place of figures, as large as there is room beside the chips."""
     faces, zone = dice_of(area), face(area).chips
-    room = zone.x - 18 * zone.scale - area.x - 10
-    scale = min(words.size / 38, room / (40 * len(faces)))
+    scale = _die(area, words.size, zone.x, zone.scale)
     out, y = "", words.y - words.size * 0.36
     for place, value in enumerate(faces):
         x = area.x + 6 + (20 + 40 * place) * scale

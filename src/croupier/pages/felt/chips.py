@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -50,21 +51,23 @@ def chips(view: TableView, layout: Layout, used: set[str], *, still: bool) -> tu
     for stacks in per_area.values():
         area = stacks[0].area
         zone = face(area).chips
+        under_words = any("left" not in line.style for line in face(area).words)
         if any(on.stack.state == "win" for on in stacks) and _glow(area) not in glow:
             glow.append(_glow(area))
-        step = _step(stacks, zone)
-        x = _first(stacks, zone, step, layout)
-        close = step < APART * zone.scale * 0.85
+        places = row(stacks, zone, layout)
+        close = len(places) > 1 and places[1] - places[0] < APART * zone.scale * 0.85
+        where_next = iter(places)
         for on in stacks:
             mine = on.stack.owner == view.seat
             gone = on.stack.state in LOST and not still
+            x = next(where_next)
             where = at(*layout.house, zone.scale) if gone else at(x, zone.y, zone.scale)
             told = zone.scale if mine or not close else 0
-            out.append(_stake(on, where, used, mine=mine, told=told))
-            x += step
+            one_sum = under_words and close and on.stack.pays > 0
+            out.append(_stake(on, where, used, mine=mine, told=0 if one_sum else told))
             if on.stack.pays > 0:
-                out.append(_paid(on, x, zone, used, mine=mine, told=told > 0, above=close))
-                x += step
+                x, above = next(where_next), close and not one_sum
+                out.append(_paid(on, x, zone, used, mine=mine, told=told > 0, above=above))
     return "".join(glow), "".join(out)
 
 
@@ -84,23 +87,25 @@ APART: Final = 40
 """From one stack to the next where there is room, at scale 1."""
 
 
-def _slots(stacks: list[StackOnArea]) -> int:
-    """How many stacks lie side by side: what is paid lies at the right of each stake."""
-    return sum(2 if on.stack.pays > 0 else 1 for on in stacks)
+EDGE: Final = 26
+"""From the middle of a stack to the edge of the cloth, at scale 1."""
 
 
-def _step(stacks: list[StackOnArea], zone: Zone) -> float:
-    """From one stack to the next: closer where there are many, never quite on each other."""
-    gaps, whole = _slots(stacks) - 1, APART * zone.scale
-    least = 0.42 if gaps < 2 else 0.24
-    return max(min(whole, (zone.right - zone.left) / gaps), whole * least) if gaps else whole
-
-
-def _first(stacks: list[StackOnArea], zone: Zone, step: float, layout: Layout) -> float:
-    """Where the first stack lies, so that all are around the middle and none leaves the cloth."""
-    long, edge = step * (_slots(stacks) - 1), 26 * zone.scale
-    x = max(zone.left, min(zone.x - long / 2, zone.right - long))
-    return max(edge, min(x, layout.w - edge - long))
+def row(stacks: Sequence[StackOnArea], zone: Zone, layout: Layout) -> list[float]:
+    """Where the stacks of an area lie side by side, what is paid at the right of each stake: around
+    the middle, within the cloth, and so close before its edge that none lies on the words.
+    """
+    gaps = sum(2 if on.stack.pays > 0 else 1 for on in stacks) - 1
+    step = whole = APART * zone.scale
+    edge = EDGE * zone.scale
+    if gaps:
+        least = whole * (0.42 if gaps < 2 else 0.24)
+        to_the_edge = max(layout.w - edge - zone.left, 0)
+        step = max(min(whole, (zone.right - zone.left) / gaps), min(least, to_the_edge / gaps))
+    long = step * gaps
+    first = max(zone.left, min(zone.x - long / 2, zone.right - long))
+    first = max(edge, min(first, layout.w - edge - long))
+    return [first + step * number for number in range(gaps + 1)]
 
 
 def pile(cents: int, used: set[str]) -> tuple[str, int]:

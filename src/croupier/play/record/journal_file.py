@@ -1,8 +1,8 @@
 """A journal as a file: one writer at a time, on the disk before it is acted on, mended when torn.
 
-Beside `evening.journal` lie `evening.journal.key`, the private key that signs its heads (it can lie
-elsewhere), `evening.journal.head`, the last head that was signed, and while somebody plays
-`evening.journal.seed`, the seed that is sealed in the journal and not yet revealed.
+Every record is followed by a signed head. Beside `evening.journal` lies `evening.journal.head`, the
+head behind the last round that was closed. The private key that signs them, and what the journal
+keeps sealed while somebody plays, lie elsewhere (`private_files`).
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from __future__ import annotations
 import fcntl
 import json
 import os
-import tempfile
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from croupier import __version__
 from croupier.bad_input import BadInput
 from croupier.play.journal import (
+    OPENING,
     BadJournal,
     Chain,
     Contents,
@@ -28,7 +29,17 @@ from croupier.play.journal import (
     new_key,
     public_key,
 )
+from croupier.play.record.private_files import (
+    make_folder,
+    must_be_private,
+    private_place,
+    sync_folder,
+    write_whole,
+)
 from croupier.play.table.audit import HOLDS
+
+LARGEST: Final = 1 << 30
+"""No journal is read that is longer than this many bytes."""
 
 
 def beside(path: Path, what: str) -> Path:
@@ -39,9 +50,15 @@ def beside(path: Path, what: str) -> Path:
 def read_contents(path: Path) -> Contents:
     """A journal from the disk, as far as it can be read."""
     try:
-        return contents(path.read_bytes())
-    except BadJournal:
-        raise BadInput(f"{path}: is not a journal that `croupier play --journal` wrote") from None
+        with path.open("rb") as file:
+            data = file.read(len(OPENING))
+            if data == OPENING:  # nothing else is read to its end, which it may not have
+                data += file.read(LARGEST)
+        if len(data) > LARGEST:
+            raise BadInput(f"{path}: is longer than {LARGEST >> 20} MiB, which no journal is")
+        return contents(data)
+    except BadJournal as error:
+        raise BadInput(f"{path}: {error}") from None
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
 
@@ -57,31 +74,18 @@ def noted_head(path: Path) -> Head | None:
         raise BadInput(f"{beside(path, 'head')}: is not the head of a journal") from None
 
 
-def _write_whole(path: Path, text: str, mode: int = 0o644) -> None:
-    """A small file, there as a whole or not at all."""
-    handle, made = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            os.fchmod(file.fileno(), mode)
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(made, path)
-    except OSError:
-        Path(made).unlink(missing_ok=True)
-        raise
-
-
 def _private_key(path: Path) -> bytes:
     """The key of whoever writes; a new one where there is none."""
     try:
+        must_be_private(path)
         key = bytes.fromhex(path.read_text(encoding="ascii").strip())
         if len(key) != 32:
             raise ValueError
         return key
     except FileNotFoundError:
         key = new_key()
-        _write_whole(path, f"{key.hex()}\n", 0o600)
+        make_folder(path)
+        write_whole(path, f"{key.hex()}\n", 0o600)
         return key
     except ValueError:
         raise BadInput(f"{path}: is not a private key") from None
@@ -93,7 +97,7 @@ class Locked:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)  # it holds cards still to come
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
             self._file = os.fdopen(handle, "r+b", buffering=0)
         except OSError as error:
             raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
@@ -120,7 +124,7 @@ class JournalFile(Locked):
         super().__init__(path)
         self._holds = holds
         try:
-            self._begin(key or beside(path, "key"))
+            self._begin(key or private_place(path, "key"))
         except OSError as error:
             self.close()
             raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
@@ -151,7 +155,7 @@ class JournalFile(Locked):
             self._chain = Chain(private)
             self._end = 0
             self._put(self._chain.opening(Cover(self._holds, public_key(private), __version__)))
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
             return
         wrong = found.changed or check(found, public_key(private), noted)
         if found.cover.holds != self._holds:
@@ -162,19 +166,23 @@ class JournalFile(Locked):
         self._end = found.end
         self.records = found.records
 
-    def add(self, *records: bytes, sign: bool = False) -> None:
-        """Write records behind the others, and perhaps a signed head."""
+    @property
+    def count(self) -> int:
+        """How many records there are."""
+        return self._chain.records
+
+    def add(self, *records: bytes, note: bool = False) -> None:
+        """Write records behind the others, and a signed head; `note` writes that down beside the
+        journal too, for the day on which somebody cuts off its end.
+        """
         before = self._chain.state, self._chain.records
-        head: Head | None = None
         data = b"".join(self._chain.record(record) for record in records)
-        if sign:
-            head, framed = self._chain.head()
-            data += framed
+        head, framed = self._chain.head()
         try:
-            self._put(data)
-            if head is not None:
+            self._put(data + framed)
+            if note:
                 text = json.dumps(msgspec.to_builtins(head))
-                _write_whole(beside(self.path, "head"), f"{text}\n")
+                write_whole(beside(self.path, "head"), f"{text}\n")
         except OSError as error:
             self._chain.state, self._chain.records = before
             raise BadInput(
@@ -193,37 +201,6 @@ class JournalFile(Locked):
             self._cut(self._end)
             raise
         self._end += len(data)
-
-    # -- the seed that is sealed ---------------------------------------------------------------
-
-    def keep_seed(self, seed: str, nonce: bytes) -> None:
-        """Keep what is sealed, for nobody else to read."""
-        text = json.dumps({"seed": seed, "nonce": nonce.hex()})
-        _write_whole(beside(self.path, "seed"), f"{text}\n", 0o600)
-
-    def kept_seed(self) -> tuple[str, bytes]:
-        """What was sealed."""
-        where = beside(self.path, "seed")
-        try:
-            kept = json.loads(where.read_text(encoding="utf-8"))
-            return str(kept["seed"]), bytes.fromhex(kept["nonce"])
-        except (OSError, ValueError, KeyError, TypeError):
-            raise BadInput(
-                f"{self.path}: the open round cannot be gone on with: its seed, {where}, "
-                "is not there"
-            ) from None
-
-    def forget_seed(self) -> None:
-        """It is revealed in the journal."""
-        beside(self.path, "seed").unlink(missing_ok=True)
-
-
-def _sync_folder(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def repair(path: Path) -> str:
@@ -250,8 +227,11 @@ def repair(path: Path) -> str:
 
 
 def _drop(file: Locked, found: Contents) -> str:
+    """What stands behind the last signed head was never acted on: it was being written."""
     path = file.path
-    end = found.end if found.cover.key else 0
+    end = found.signed_end if found.heads else found.end if found.cover.key else 0
+    size = path.stat().st_size
+    stand = found.heads[-1].records if found.heads else 0
     kept = next(one for n in range(1, 1000) if not (one := beside(path, f"dropped-{n}")).exists())
     with kept.open("xb") as side:
         side.write(path.read_bytes()[end:])
@@ -259,7 +239,6 @@ def _drop(file: Locked, found: Contents) -> str:
         os.fsync(side.fileno())
     file._cut(end)
     return (
-        f"{found.torn} bytes of an entry that was not written to its end are dropped from {path} "
-        f"and kept in {kept}. {len(found.records)} records stand, {found.unsigned} of them behind "
-        "the last signed head."
+        f"{size - end} bytes of an entry that was not written to its end are dropped from {path} "
+        f"and kept in {kept}. {stand} records stand."
     )

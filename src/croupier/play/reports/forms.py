@@ -5,6 +5,7 @@ The terminal asks it in words, a page as a form, a case file by name.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
@@ -27,6 +28,8 @@ PLAIN: dict[object, tuple[FactKind, str]] = {
     Tile: (FactKind.TILE, "tile"),
 }
 """What a value is about where its type says no more, and what a writer of cases calls it."""
+WITH_WAGER = ("on", "numbers")
+"""Facts that are said together with the wager they are about."""
 MANY = {"true or false": "true or false", "text": "texts"}
 """Several of them, where it is not the word with an s."""
 
@@ -79,6 +82,12 @@ def form(mishap: Mishap, game: Game, felt: Felt | None = None) -> Form:
     """What is asked about a mishap; with a felt, with what there is to choose among now."""
     fields = fields_of(mishap.facts, game, felt)
     return Form(mishap.slug, mishap.title, provisions(mishap.cites), mishap.effects, fields)
+
+
+def asked_of(fields: Sequence[Field]) -> list[Field]:
+    """What is asked one by one: where a wager lies is said with the wager."""
+    told = any(field.about is FactKind.WAGER for field in fields)
+    return [field for field in fields if not (told and field.name in WITH_WAGER)]
 
 
 def fields_of(kind: type[Facts], game: Game, felt: Felt | None = None) -> tuple[Field, ...]:

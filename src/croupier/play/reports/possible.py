@@ -15,7 +15,7 @@ from croupier.play.irregularities import Mishap
 from croupier.play.prompts import Prompt, Spin
 from croupier.play.refusals import Refused
 from croupier.play.reports.facts import FactKind
-from croupier.play.reports.forms import Field, fields_of
+from croupier.play.reports.forms import WITH_WAGER, Field, asked_of, fields_of
 from croupier.play.round import facts_of
 from croupier.play.spots import box_called
 
@@ -23,8 +23,6 @@ TRIES = 400
 """How many reports of one mishap are tried."""
 SOMEBODY = "another player"
 """Somebody who has no wager, to whom something may have happened."""
-WITH_WAGER = ("wager", "on", "numbers")
-"""Facts that say together where a wager lies."""
 
 
 def may_have_happened(felt: Felt, prompt: Prompt) -> list[Mishap]:
@@ -34,7 +32,7 @@ def may_have_happened(felt: Felt, prompt: Prompt) -> list[Mishap]:
 
 def _may(mishap: Mishap, felt: Felt, prompt: Prompt) -> bool:
     fields = fields_of(mishap.facts, felt.game, felt)
-    values = [_tried(field, fields, felt, prompt) for field in fields]
+    values = [_tried(field, fields, felt, prompt) for field in asked_of(fields)]
     for combined in islice(product(*filter(None, values)), TRIES):
         said: dict[str, object] = {}
         for part in combined:
@@ -52,13 +50,10 @@ def _tried(
 ) -> list[dict[str, object]]:
     """What may be said of a fact, the likeliest first; nothing is a way to leave it unsaid."""
     found: list[dict[str, object]] = [] if field.required else [{}]
-    wager = any(one.about is FactKind.WAGER for one in fields)
-    if wager and field.name in WITH_WAGER[1:]:
-        return []  # said with the wager
     if field.about is FactKind.WAGER:
         names = {one.name for one in fields}
         return found + [
-            {name: getattr(bet, name) for name in WITH_WAGER if name in names}
+            {name: getattr(bet, name) for name in ("wager", *WITH_WAGER) if name in names}
             for bet in felt.live()
         ]
     values = field.values or _values(field, felt, prompt)

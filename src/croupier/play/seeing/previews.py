@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.equipment.randomness import SeededSource
-from croupier.law import provisions
 from croupier.money import dollars
 from croupier.play.chips import Purse
 from croupier.play.refusals import Refusal, Refused, refuse
-from croupier.play.round import Round, find_irregularity
+from croupier.play.round import Round
 from croupier.play.seeing.asking import asks
 from croupier.play.seeing.chips import lines
 from croupier.play.seeing.places import faces_seen
@@ -23,7 +22,6 @@ from croupier.play.seeing.sight import Sight
 from croupier.play.seeing.words import spoken_to, to, told
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold
-from croupier.play.table.offices import must_be_entitled
 from croupier.play.table.running import Running, corrected, given_to
 from croupier.play.view import Ask, Settled, Told, Viewer
 
@@ -66,6 +64,9 @@ def _in_the_round(
     command: c.GiveAnswer | c.Report | c.Correct,
     viewer: str | Viewer,
 ) -> Preview:
+    entitled = table.may(command)
+    if isinstance(entitled, Refusal):
+        raise Refused(entitled)
     played = running.round
     again = Round.replay(played.game, played.header, played.journal)
     before = again.felt
@@ -74,8 +75,6 @@ def _in_the_round(
     if isinstance(command, c.GiveAnswer):
         again.answer(given_to(again, command))
     elif isinstance(command, c.Report):
-        mishap = find_irregularity(running.game, command.irregularity)
-        must_be_entitled(running.game, table.standing, command, provisions(mishap.cites))
         again.interrupt(command.irregularity, command.facts)
     else:
         correction = corrected(again, command, running.tickets)

@@ -28,12 +28,21 @@ HOLDS = "tables"
 
 
 class Audit:
-    """Applies the records of a journal again: tables, one after another."""
+    """Applies the commands of a journal again: tables, one after another."""
 
-    def __init__(self, records: Iterable[bytes], game: Callable[[Header], Game]) -> None:
-        """`game` finds the game that a header names (`croupier.books.game_of`)."""
+    def __init__(
+        self,
+        commands: Iterable[c.TableCommand],
+        game: Callable[[Header], Game],
+        *,
+        public: bool = False,
+    ) -> None:
+        """`game` finds the game that a header names (`croupier.books.game_of`); with `public`, the
+        commands are as everybody may know them, and some cards may be unknown.
+        """
         self._game_of = game
-        self._revealed = _revealed(records)
+        self._public = public
+        self._revealed = _revealed(commands)
         self._games: dict[bytes, Game] = {}
         self._source: SeededSource | None = None
         self.fold: Fold | None = None
@@ -58,9 +67,8 @@ class Audit:
         """Whether a round is open."""
         return self.moment is not None and self.moment.opened is not None
 
-    def take(self, data: bytes) -> None:
-        """One record more; what is wrong with it is a `BadJournal`."""
-        command = c.read(data)
+    def take(self, command: c.TableCommand) -> None:
+        """One command more; what is wrong with it is a `BadJournal`."""
         try:
             if isinstance(command, c.Begin):
                 self._begin(command)
@@ -80,7 +88,7 @@ class Audit:
         if command.id != 1:
             raise BadJournal(f"a table is set up by command {command.id}, not by its first")
         game = self._game(command)
-        self.fold, self.moment = Fold(game), begin(game, command)
+        self.fold, self.moment = Fold(game, public=self._public), begin(game, command)
         seed, nonce = self._revealed.pop(0)
         opening = Opening(nonce, tuple(seed.encode()))
         good = command.sealed and verify(Commitment(command.sealed), opening)
@@ -156,14 +164,10 @@ def _said(answer: object) -> str:
     return answer.at if isinstance(answer, Result) else str(answer)
 
 
-def _revealed(records: Iterable[bytes]) -> list[tuple[str, bytes]]:
+def _revealed(commands: Iterable[c.TableCommand]) -> list[tuple[str, bytes]]:
     """Of each table, the seed that is revealed when it is closed."""
     found: list[tuple[str, bytes]] = []
-    for data in records:
-        try:
-            command = c.read(data)
-        except BadJournal:
-            break
+    for command in commands:
         if isinstance(command, c.Begin):
             found.append(("", b""))
         elif isinstance(command, c.CloseTable) and found:

@@ -73,7 +73,7 @@ def collect_cards(running: Running) -> ShoeAt | None:
     back = len(rack) + len(kept) + len(box.rack)
     if back != box.drawn:
         raise Unbalanced(f"{box.drawn} cards came out and {back} went back")
-    return box.put_away(kept)
+    return box.put_away(kept, dealer.kept)
 
 
 def after_rulings(stood: Standing, running: Running, felt: Felt) -> Stage:

@@ -477,10 +477,63 @@ class Late(TableCommand, frozen=True):
     wager: Place
 
 
+class Stretch(msgspec.Struct, frozen=True, array_like=True):
+    """Cards that lie one behind the other as one command has brought them about: each is known by
+    that command and its position in it, whatever its face.
+    """
+
+    many: int
+    by: int
+    """The id of the command; 0 for cards that have left the shoe."""
+    first: int = 0
+    """The position of the first of them in what came of it."""
+
+
+Stretches = tuple[Stretch, ...]
+
+
 class CloseRound(TableCommand, frozen=True):
-    """The round is closed; what came out is part of the record."""
+    """The round is closed; what came out is part of the record, and which cards were seen."""
 
     outcome: bytes = b""
+    exposed: Stretches = ()
+    """Where the cards came from that are no secret any more."""
+
+
+class RecalculateRound(TableCommand, frozen=True):
+    """A closed round is worked out again: a wrong result was entered, or shown to players."""
+
+    round: int
+    """Which, counted from 1."""
+    entry: int
+    """The entry in force of that round, counted from 0, that was wrong."""
+    answers: tuple[WrittenAnswer, ...]
+    """What stands in its place, and in that of as many entries as there are answers."""
+    why: str
+    record: bytes = b""
+    """The round as it was kept; the table finds it by itself if it recalls the round."""
+
+
+class RefuseCredit(TableCommand, frozen=True):
+    """What a terminal has credited to a player by a malfunction is not paid."""
+
+    seat: str
+    cents: int
+    why: str
+
+
+class WithholdPayment(TableCommand, frozen=True):
+    """A payment is held back while a round is investigated."""
+
+    seat: str
+    cents: int
+    why: str
+
+
+class ReleasePayment(TableCommand, frozen=True):
+    """What was held back from a player is paid after all."""
+
+    seat: str
 
 
 class CloseTable(TableCommand, frozen=True):
@@ -497,6 +550,21 @@ WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | GiveSeat
 """What chance may have a part in, beside a shuffle."""
 InRound = GiveAnswer | DealCards | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
+
+PIECES: dict[type[TableCommand], str] = {
+    Begin: "cards",
+    ShuffleCards: "order",
+    **dict.fromkeys((Open, GiveAnswer, DealCards, Report, Surplus, Correct), "luck"),
+}
+"""The field of a command that holds cards which nobody may know yet. (Who draws a card for a place
+shows it at once.)"""
+
+
+def pieces_of(command: TableCommand) -> bytes:
+    """The cards of a command which nobody may know yet, by their codes."""
+    name = PIECES.get(type(command))
+    return getattr(command, name) if name is not None else b""
+
 
 FORM = RecordForm(TableCommand, "table")
 written, read = FORM.written, FORM.read

@@ -12,16 +12,19 @@ from typing import TypeVar, get_args
 import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
-from croupier.law import Point, provisions
+from croupier.law import Cites, Point, provisions
 from croupier.play.command_base import SavedForm
 from croupier.play.game import Game
-from croupier.play.refusals import Refused
+from croupier.play.journal import BadJournal
+from croupier.play.offices import Office
+from croupier.play.refusals import Refusal, Refused
 from croupier.play.room import fees, freeze_out, jackpot, places, stakes
 from croupier.play.round import Round, find_irregularity
-from croupier.play.table import chips, limits, seating, shoe
+from croupier.play.table import chips, limits, recalculating, seating, shoe, withholding
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
-from croupier.play.table.offices import must_be_entitled
+from croupier.play.table.exposing import with_exposed
+from croupier.play.table.offices import refusal
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
@@ -88,6 +91,10 @@ BETWEEN_ROUNDS: dict[type[c.TableCommand], tuple[TableChange, str]] = {
     c.MoveOut: (places.move_out, "a player is directed to another table after it"),
     c.CollectFees: (fees.collect_fees, "fees are collected after it"),
     c.PayForTable: (fees.pay_for_the_table, "fees are collected after it"),
+    c.RecalculateRound: (recalculating.recalculate, "a closed one is worked out again after it"),
+    c.RefuseCredit: (withholding.refuse_credit, "credits are refused after it"),
+    c.WithholdPayment: (withholding.withhold_payment, "payments are withheld after it"),
+    c.ReleasePayment: (withholding.release_payment, "payments are released after it"),
     c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
 }
 DIFFERENT_IN_A_ROUND: dict[type[c.TableCommand], TableChange] = {
@@ -103,10 +110,26 @@ BESIDE_A_ROUND: dict[type[c.TableCommand], TableChange] = {
     c.SitIn: places.come_back,
 }
 """What depends on who is in the open round: they are told its felt, or nothing."""
+CHANGES: dict[type[c.TableCommand], TableChange] = {
+    **AT_ANY_TIME,
+    **{kind: change for kind, (change, _) in BETWEEN_ROUNDS.items()},
+    **DIFFERENT_IN_A_ROUND,
+    **BESIDE_A_ROUND,
+    c.GiveSeat: places.give_seat,
+    c.NoMoreBets: jackpot.grow,
+    c.CloseTable: limits.end_play,
+}
+"""By command, the rule that it carries out."""
 
 
 def begin(game: Game, command: c.Begin) -> TableMoment:
-    """A table as it is set up."""
+    """A table as it is set up, by who opens tables."""
+    if not command.actor.acts_as(Office.MANAGER):
+        title = game.tables.offices.title(Office.MANAGER)
+        raise refuse(
+            f"{command.actor} cannot decide that: it is for the {title}",
+            game.law.of(Point.CONDUCT),
+        )
     places.places_at(game, command)
     if command.cash and not game.tables.conduct.cash:
         where = game.law.of(Point.CASH) or game.law.of(Point.CHIPS)
@@ -123,10 +146,14 @@ def begin(game: Game, command: c.Begin) -> TableMoment:
 class Fold:
     """Applies commands to the moments of one table, and keeps the open round at hand."""
 
-    __slots__ = ("_running", "set_up_for")
+    __slots__ = ("_running", "public", "set_up_for")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, public: bool = False) -> None:
+        """`public` applies commands as the public record has them: cards that nobody has seen are
+        not known there.
+        """
         self.set_up_for = game
+        self.public = public
         self._running: Running | None = None
 
     def apply(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
@@ -135,11 +162,16 @@ class Fold:
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
+        if not self.public and shoe.UNKNOWN in c.pieces_of(command):
+            raise BadJournal("the record does not say which cards came out")
         before = replace(
             moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
         )
         if self._running is not None:
             self._running.moved = False
+        refused = self._not_his(before, command)
+        if refused is not None:
+            raise Refused(refused)
         after, kept = STEPS.get(type(command), Fold._change)(self, before, command, source)
         stood = after.standing
         if stood.frozen is not None and after.opened is None:
@@ -156,6 +188,8 @@ class Fold:
             raise refuse("the table is closed")
         if stood.shut_until:
             stood = seating.exclusion_ends(stood, command.at)
+        if stood.withheld:
+            stood = withholding.time_is_over(stood, command.at)
         if stood.frozen is not None:
             freeze_out.closed_game(self.game(stood), stood, command)
         return stood
@@ -165,9 +199,6 @@ class Fold:
     def _in_round(self, moment: TableMoment, command: c.InRound, source: Source | None) -> Next:
         """Something is said to the open round, and the dealer deals on."""
         running, stood = self._open_round(moment), moment.standing
-        if isinstance(command, c.Report):
-            mishap = find_irregularity(running.game, command.irregularity)
-            must_be_entitled(running.game, stood, command, provisions(mishap.cites))
         kept = running.do(command, source)
         if running.events:
             stood = replace(stood, events=tuple(running.events))
@@ -208,8 +239,9 @@ class Fold:
         running = self._open_round(moment)
         if not running.round.over:
             raise refuse("the round is not over")
-        kept = _with_outcome(command, running.round)
+        kept = with_exposed(_with_outcome(command, running.round), running)
         stood = close(running.game, moment.standing, running, command.at)
+        stood = recalculating.remember_outcome(stood, kept.outcome)
         return replace(moment, standing=stood, opened=None, since=()), kept
 
     def _close_table(
@@ -235,7 +267,7 @@ class Fold:
         """A place is given to whoever waits, by a draw where several do."""
         if moment.opened is not None:
             raise refuse("a round is open: places are given after it")
-        game = self._entitled(moment, command, places.give_seat)
+        game = self.game(moment.standing)
         luck = shoe.Luck(command.luck, source, f"place {command.id}")
         stood = places.give_seat(game, moment.standing, command, luck)
         luck.check()
@@ -246,7 +278,7 @@ class Fold:
     def _no_more_bets(
         self, moment: TableMoment, command: c.NoMoreBets, source: Source | None
     ) -> Next:
-        game = self._entitled(moment, command, jackpot.grow)
+        game = self.game(moment.standing)
         running = self._open_round(moment) if moment.opened is not None else None
         stood = jackpot.grow(game, moment.standing, command, running=running)
         return replace(moment, standing=stood), command
@@ -254,7 +286,7 @@ class Fold:
     def _beside(self, moment: TableMoment, command: c.TableCommand, source: Source | None) -> Next:
         """What depends on who is in the open round: it is told its felt, or nothing."""
         change = BESIDE_A_ROUND[type(command)]
-        game = self._entitled(moment, command, change)
+        game = self.game(moment.standing)
         felt = self._open_round(moment).round.felt if moment.opened is not None else None
         return replace(moment, standing=change(game, moment.standing, command, felt=felt)), command
 
@@ -273,17 +305,46 @@ class Fold:
         change = change or AT_ANY_TIME.get(kind) or DIFFERENT_IN_A_ROUND.get(kind)
         if change is None:
             raise refuse("a table is set up once")
-        game = self._entitled(moment, command, change)
+        game = self.game(moment.standing)
         if otherwise and playing:
             raise refuse(f"a round is open: {otherwise}")
         told = {"playing": playing} if kind in DIFFERENT_IN_A_ROUND else {}
         return replace(moment, standing=change(game, moment.standing, command, **told)), command
 
-    def _entitled(self, moment: TableMoment, command: c.TableCommand, change: TableChange) -> Game:
-        """What is played here, if whoever gives the command may."""
+    # -- who may -------------------------------------------------------------------------------
+
+    def may(self, moment: TableMoment, command: c.TableCommand) -> Cites | Refusal:
+        """The provisions by which whoever gives a command may, or the refusal with those by which
+        another may.
+        """
+        refused = self._not_his(moment, command)
+        return refused if refused is not None else self._where(moment, command)
+
+    def _not_his(self, moment: TableMoment, command: c.TableCommand) -> Refusal | None:
+        running = self.at(moment) if isinstance(command, c.Correct) else None
+        return refusal(
+            self.game(moment.standing),
+            moment.standing,
+            command,
+            lambda: self._where(moment, command),
+            running.round if running is not None else None,
+        )
+
+    def _where(self, moment: TableMoment, command: c.TableCommand) -> Cites:
+        """By which provision somebody may give a command: that of what it does, of the question
+        that it answers, or that somebody conducts the game.
+        """
         game = self.game(moment.standing)
-        must_be_entitled(game, moment.standing, command, game.law.of(change))
-        return game
+        where: Cites = ()
+        change = CHANGES.get(type(command))
+        if change is not None:
+            where = game.law.of(change)
+        elif isinstance(command, c.Report):
+            where = provisions(find_irregularity(game, command.irregularity).cites)
+        elif isinstance(command, c.GiveAnswer):
+            running = self.at(moment)
+            where = getattr(running.round.waits, "cites", ()) if running is not None else ()
+        return where or game.law.of(Point.CONDUCT)
 
     # -- the open round at hand ----------------------------------------------------------------
 

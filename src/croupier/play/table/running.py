@@ -114,7 +114,7 @@ class Running:
         """How many cuts, rolls and spins there have been."""
         self._cards = 0
         """How many cards chance has given."""
-        luck = self._luck(opened.luck, source)
+        luck = self._luck(opened, source)
         self.box = shoes.ShoeInPlay(stood.shoe, game.pieces) if stood.shoe is not None else None
         self.dealer: Dealer[Piece] | None = None
         if self.box is not None:
@@ -131,8 +131,9 @@ class Running:
         self.luck = bytes(luck.written)
         """What chance gave when the round was opened."""
 
-    def _luck(self, given: bytes, source: Source | None) -> shoes.Luck:
-        return shoes.Luck(given, source, f"cards {self.under.rounds} {self._cards}")
+    def _luck(self, command: Open | InRound, source: Source | None) -> shoes.Luck:
+        name = f"cards {self.under.rounds} {self._cards}"
+        return shoes.Luck(command.luck, source, name, command.id)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ class Running:
         self.moved = False
         self.events = []
         self._watching.begin()
-        luck = self._luck(command.luck, source)
+        luck = self._luck(command, source)
         if self.box is not None:
             self.box.luck = luck
         if type(command) is GiveAnswer:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
@@ -24,10 +25,45 @@ from croupier.play.game import Game
 from croupier.play.journal import BadJournal
 from croupier.play.round import Round
 from croupier.play.table import commands as c
-from croupier.play.table.standing import ShoeAt, Stage, Standing, power, refuse, replace
+from croupier.play.table.commands import Stretch, Stretches
+from croupier.play.table.standing import (
+    ShoeAt,
+    Stage,
+    Standing,
+    power,
+    refuse,
+    replace,
+)
 from croupier.play.table_rules import ShoeRules
 
 NO_RULES = ShoeRules()
+
+UNKNOWN: Final = 255
+"""A card that nobody has seen, to whoever has only the public record: it is still sealed there."""
+
+
+_FACES: dict[type[Piece], tuple[Piece, ...]] = {}
+
+
+def faces_of(pieces: type[Piece]) -> tuple[Piece, ...]:
+    """The face of every code; of one that is not known, the back."""
+    if pieces not in _FACES:
+        known = pieces.all()
+        _FACES[pieces] = known + (pieces.back,) * (UNKNOWN + 1 - len(known))
+    return _FACES[pieces]
+
+
+def codes(pieces: Iterable[Piece]) -> bytes:
+    """Pieces by their codes."""
+    return bytes([piece if piece >= 0 else UNKNOWN for piece in pieces])
+
+
+def same_cards(order: bytes, cards: bytes) -> bool:
+    """Whether this is an order of these cards, as far as anybody can tell who looks."""
+    if UNKNOWN not in order and UNKNOWN not in cards:
+        return sorted(order) == sorted(cards)
+    known = Counter(order.replace(bytes((UNKNOWN,)), b"")) - Counter(cards)
+    return len(order) == len(cards) and known.total() <= cards.count(UNKNOWN)
 
 
 def rules_of(game: Game) -> ShoeRules:
@@ -50,7 +86,8 @@ def shoe_for(game: Game, begin: c.Begin) -> ShoeAt | None:
     if begin.keyed:
         return None
     if begin.cards:
-        return ShoeAt(begin.cards, mark=begin.mark)
+        lies = (Stretch(len(begin.cards), begin.id),)
+        return ShoeAt(begin.cards, mark=begin.mark, lies=lies)
     cards = bytes(code for code, many in enumerate(game.deck) for _ in range(many))
     return ShoeAt(cards, from_a_machine(game)) if cards else None
 
@@ -77,11 +114,14 @@ def has_a_shoe(stood: Standing) -> bool:
 class Luck:
     """What chance gives during a command: from a source and written down, or read again."""
 
-    __slots__ = ("_at", "_from", "_given", "_name", "cards", "source", "written")
+    __slots__ = ("_at", "_from", "_given", "_name", "by", "cards", "source", "written")
 
-    def __init__(self, given: bytes, source: Source | None, name: str) -> None:
-        """`name` tells the cards of a machine in one command from those in all others."""
+    def __init__(self, given: bytes, source: Source | None, name: str, by: int = 0) -> None:
+        """`name` tells the cards of a machine in one command from those in all others; `by` is
+        that command's id.
+        """
         self.source = source
+        self.by = by
         self.written = bytearray()
         self.cards = 0
         """How many cards it has given."""
@@ -95,9 +135,10 @@ class Luck:
         """One of the cards in a machine, each as likely as the others; it leaves the machine."""
         if self.source is None:
             (code,) = self._read(1)
-            if code not in inside:
+            if code in inside:
+                inside.remove(code)
+            elif code != UNKNOWN:
                 raise BadJournal(f"the record deals card {code}, which is not in the machine")
-            inside.remove(code)
         else:
             if self._from is None:
                 self._from = stream(self.source, self._name)
@@ -117,12 +158,21 @@ class Luck:
     def _order(self, cards: bytes, name: str) -> bytes:
         if self.source is None:
             order = self._read(len(cards))
-            if sorted(order) != sorted(cards):
+            if not same_cards(order, cards):
                 raise BadJournal("the record shuffles other cards than there are")
         else:
             order = shuffled(cards, stream(self.source, name))
             self.written += order
         return order
+
+    @property
+    def came(self) -> int:
+        """How many pieces have come out so far."""
+        return self._at if self.source is None else len(self.written)
+
+    def last(self, many: int) -> Stretch:
+        """The pieces that have just come out, so many."""
+        return Stretch(many, self.by, self.came - many)
 
     def _read(self, many: int) -> bytes:
         self._at += many
@@ -180,7 +230,7 @@ def shuffle(game: Game, stood: Standing, command: c.ShuffleCards) -> Standing:
     shoe, stage = stood.shoe, stood.stage
     if not has_a_shoe(stood):
         raise refuse("there is no shoe to shuffle")
-    if sorted(command.order) != sorted(shoe.order if shoe is not None else b""):
+    if not same_cards(command.order, shoe.order if shoe is not None else b""):
         raise refuse("the cards that were shuffled are not the cards of this shoe")
     seal = sealed(Opening(command.nonce, tuple(command.order))).digest if command.nonce else ""
     if stood.situation.held:
@@ -188,12 +238,17 @@ def shuffle(game: Game, stood: Standing, command: c.ShuffleCards) -> Standing:
     shuffles = stage.shuffles + 1
     stood = replace(
         stood,
-        shoe=None if shoe is None else ShoeAt(command.order, seal=seal),
+        shoe=None if shoe is None else new_shoe(command, seal),
         stage=Stage(fresh=True, loaded=False, shuffles=shuffles, mark=stage.mark),
         situation=replace(stood.situation, held=(), dummy=False),
         seats=tuple([replace(seat, late="", entry="") for seat in stood.seats]),
     )
     return stood.note(command.at, "shuffled", detail=f"{shuffles} {seal}".rstrip())
+
+
+def new_shoe(command: c.ShuffleCards, seal: str) -> ShoeAt:
+    """A shoe as it was shuffled, not yet cut."""
+    return ShoeAt(command.order, seal=seal, lies=(Stretch(len(command.order), command.id),))
 
 
 @rule
@@ -260,13 +315,54 @@ def fed(machine: ShoeAt) -> list[int]:
     return sorted((Counter(machine.order) - Counter(machine.held)).elements())
 
 
+NOWHERE = Stretch(1, 0)
+Came = tuple[Stretches, int]
+"""Where a card came from: stretches of cards, and its position in them."""
+
+
+def origin(came: Came) -> tuple[int, int]:
+    """The command that brought a card about, and the card's position in what came of it."""
+    stretches, at = came
+    for one in stretches:
+        if at < one.many:
+            return one.by, one.first + at
+        at -= one.many
+    return 0, 0
+
+
+def behind(stretches: Stretches, at: int) -> Stretches:
+    """What lies behind the first so many cards."""
+    for number, one in enumerate(stretches):
+        if at < one.many:
+            rest = Stretch(one.many - at, one.by, one.first + at)
+            return (rest, *stretches[number + 1 :])
+        at -= one.many
+    return ()
+
+
+def before(stretches: Stretches, at: int) -> Stretches:
+    """The first so many cards."""
+    found: list[Stretch] = []
+    for one in stretches:
+        if at <= 0:
+            break
+        found.append(Stretch(min(one.many, at), one.by, one.first))
+        at -= one.many
+    return tuple(found)
+
+
 class ShoeInPlay:
     """The cards of a shoe or a machine while a round is played."""
 
     def __init__(self, shoe: ShoeAt, pieces: type[Piece] = Card) -> None:
-        self._faces = pieces.all()
+        self._faces = faces_of(pieces)
         self.order, self.at, self.mark = shoe.order, shoe.at, shoe.mark
+        self.lies = shoe.lies
+        self.came: list[Came] = []
+        """Where each card came from, in the order in which they came out."""
         self.held = [self._faces[code] for code in shoe.held]
+        kept_from = shoe.held_from or (NOWHERE,) * len(shoe.held)
+        self._held_from: list[Came] = [((one,), 0) for one in kept_from]
         self.cutting_card_reached, self.first = shoe.reached, shoe.first
         self._before = shoe
         self.drawn = 0
@@ -282,12 +378,15 @@ class ShoeInPlay:
         """The next card."""
         if self.held:
             self.drawn += 1
+            self.came.append(self._held_from.pop(0))
             return self.held.pop(0)
         if self.inside is not None:
             if not self.inside:
                 raise ShoeEmpty("the card machine is empty")
             self.drawn += 1
-            return self._faces[self.luck.card(self.inside)]
+            code = self.luck.card(self.inside)
+            self.came.append(((self.luck.last(1),), 0))
+            return self._faces[code]
         at = self.at
         if at == len(self.order):
             raise ShoeEmpty(f"the shoe is empty: all {at} cards have left it")
@@ -295,18 +394,21 @@ class ShoeInPlay:
         if at == self.mark and not self.cutting_card_reached:
             self.cutting_card_reached, self.first = True, at == self._before.at
         self.at = at + 1
+        self.came.append((self.lies, at))
         return self._faces[self.order[at]]
 
     def put_back_first(self, card: Piece) -> None:
         """A card goes back: it is the next to be drawn."""
         self.drawn -= 1
         self.held.insert(0, card)
+        self._held_from.insert(0, self.came.pop())
 
     def shuffle_in(self, cards: Sequence[Piece]) -> None:
         """Cards go back during a round, and all that have not been dealt are shuffled."""
         self.drawn -= len(cards)
-        back = bytes([*cards, *self.held])
+        back = codes([*cards, *self.held])
         self.held.clear()
+        self._held_from.clear()
         if self.inside is not None:
             self.inside += back
             return
@@ -315,14 +417,20 @@ class ShoeInPlay:
             gone.remove(code)
         left = self.luck.mixed(self.order[self.at :] + back)
         self.order, self.at = bytes(gone) + left, len(gone)
+        self.lies = (Stretch(len(gone), 0), self.luck.last(len(left)))
 
-    def put_away(self, kept: list[Piece]) -> ShoeAt:
-        """After the round: some cards are kept for the next one, the others are discards."""
+    def put_away(self, kept: list[Piece], numbers: Sequence[int] = ()) -> ShoeAt:
+        """After the round: some cards are kept for the next one, the others are discards. They are
+        told with their numbers in the order in which they came out.
+        """
+        held_from = (*self._held_from, *(self.came[number] for number in numbers))
         return replace(
             self._before,
             order=self.order,
             at=self.at,
-            held=bytes([*self.held, *kept]),
+            lies=self.lies,
+            held=codes([*self.held, *kept]),
+            held_from=tuple([Stretch(1, *origin(came)) for came in held_from]),
             mark=self.mark,
             reached=self.cutting_card_reached,
             first=self.first,
@@ -338,6 +446,7 @@ def load(shoe: ShoeInPlay, felt: Felt, mark: int, rules: ShoeRules) -> None:
         if not nearest <= cut <= cards - nearest:
             raise BadCut(f"a cut {cut} cards into a stack of {cards} is too near to an end")
         shoe.order = shoe.order[cut:] + shoe.order[:cut]
+        shoe.lies = behind(shoe.lies, cut) + before(shoe.lies, cut)
     shoe.mark = felt.mark_at if felt.mark_at is not None else cards - mark
     most = cards - 1 if rules.mark_most is None else min(rules.mark_most, cards - 1)
     if not rules.mark_least <= cards - shoe.mark <= most:
@@ -352,12 +461,14 @@ def shuffle_discards(shoe: ShoeInPlay, out: list[Piece], number: int) -> bool:
     """
     if shoe.inside is not None:
         return False
-    on_table = bytes(sorted([*out, *shoe.held]))
+    on_table = bytes(sorted(codes([*out, *shoe.held])))
     rack = Counter(shoe.order[: shoe.at]) - Counter(on_table)
     if not rack:
         return False
     mixed = shoe.luck.order(bytes(sorted(rack.elements())), number)
     rest = shoe.order[shoe.at :]
+    gone, last = Stretch(len(on_table), 0), shoe.luck.last(len(mixed))
+    shoe.lies = (gone, *behind(shoe.lies, shoe.at), last)
     shoe.order, shoe.at = on_table + rest + mixed, len(on_table)
     return True
 

@@ -15,7 +15,7 @@ from croupier.play.game import Game
 from croupier.play.header import Carried, Limit, OptionValue, Seat, Situation
 from croupier.play.notice import Notice
 from croupier.play.refusals import refuse as refuse
-from croupier.play.table.commands import Begin
+from croupier.play.table.commands import Begin, Stretches
 
 replace = msgspec.structs.replace
 
@@ -208,6 +208,24 @@ class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it came out before any card of a round."""
     seal: str = ""
     """The commitment to the order after the shuffle, which may be shown to all."""
+    lies: Stretches = ()
+    """Where each card of `order` came from; nothing for a machine."""
+    held_from: Stretches = ()
+    """Where each card came from that was kept for the next round."""
+
+
+class Withheld(msgspec.Struct, frozen=True):
+    """Chips that are put aside for a player and not paid."""
+
+    seat: str
+    cents: int
+    cites: Cites
+    until: int | None = None
+    """Until when; without it, until it is decided."""
+
+    def ends(self, at: int) -> bool:
+        """Whether its time is over."""
+        return self.until is not None and self.until <= at
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -231,6 +249,12 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chips paid for games of tickets that are still to come."""
     owed: int = 0
     """Prizes of tickets that nobody has claimed yet."""
+    withheld: tuple[Withheld, ...] = ()
+    """Chips that the operator has not paid, by a power of his."""
+    disputed: dict[str, int] = {}
+    """By player, what he owes after a round was worked out again and his chips did not cover it."""
+    outcomes: tuple[bytes, ...] = ()
+    """What came out of the last rounds, the newest last: a digest of each."""
     layout: tuple[Carried, ...] = ()
     """Wagers that have stayed on the layout after the last round."""
     rounds: int = 0
@@ -316,6 +340,8 @@ def power(game: Game, act: Callable[..., Any], words: str) -> Cites:
 def count_chips(stood: Standing) -> None:
     """Chips are conserved: what was brought is with the seats, the house and the tickets."""
     there = stood.house + stood.ahead + stood.owed
+    if stood.withheld:
+        there += sum(one.cents for one in stood.withheld)
     for seat in stood.seats:
         there += seat.balance
     if there != stood.chips:

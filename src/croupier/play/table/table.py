@@ -36,6 +36,7 @@ import msgspec
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source, remembered
 from croupier.equipment.shoe import Scripted
+from croupier.law import Cites
 from croupier.play.answers import Answer, Place
 from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Applied, Keep, OnRecord, not_kept
@@ -44,7 +45,7 @@ from croupier.play.happenings import Happening
 from croupier.play.header import Header, Limit, encode_piece
 from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
-from croupier.play.offices import DEALER, MANAGER, Actor, holder
+from croupier.play.offices import CLOCK, DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
 from croupier.play.prompts import Prompt
 from croupier.play.refusals import Refusal
@@ -52,6 +53,7 @@ from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
 from croupier.play.seeing.previews import Preview, preview
 from croupier.play.seeing.since import Views
+from croupier.play.silence import Falls, Reported, Silence, Timing, silence, timing
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
@@ -163,7 +165,15 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def _apply(
         self, command: c.TableCommand, source: Source | None
     ) -> tuple[TableMoment, c.TableCommand]:
+        if isinstance(command, c.RecalculateRound) and not command.record:
+            command = msgspec.structs.replace(command, record=self._recalled(command.round))
         return self._fold.apply(self.moment, command, source)
+
+    def _recalled(self, round: int) -> bytes:
+        """A closed round as it is kept, if the table recalls it."""
+        rounds, last = self.history, self.standing.rounds
+        at = round - last - 1 + len(rounds)
+        return rounds[at].save() if 0 <= at < len(rounds) else b""
 
     def _failed(self, error: BaseException) -> None:
         self._fold.failed(error)
@@ -335,6 +345,10 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """The views of the table, each made once; and what has changed since one of them."""
         return Views(self)
 
+    def may(self, command: c.TableCommand) -> Cites | Refusal:
+        """By which provisions whoever gives a command may, or why he may not."""
+        return self._fold.may(self.moment, command)
+
     def preview(self, command: c.TableCommand, viewer: str | Viewer = Viewer.PIT) -> Preview:
         """What would follow from a command, as a viewer is told it, or why it would be refused;
         nothing has changed.
@@ -398,7 +412,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         as drawn must be the one the shoe gives.
         """
         plain_facts = msgspec.to_builtins(facts or {}, enc_hook=encode_piece)
-        by = by or holder(rules_on(self.game, irregularity))
+        by = by or holder(rules_on(self.game, irregularity, plain_facts))
         self.give(c.Report, by, now, irregularity, plain_facts)
         return self.prompt
 
@@ -421,6 +435,29 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         assert running is not None
         assert running.correction is not None
         return running.correction
+
+    def silence(self) -> Silence | None:
+        """What follows if nobody answers what the open round asks; nothing if none is open."""
+        running = self.running
+        return silence(running.round) if running is not None else None
+
+    def timing(self) -> Timing | None:
+        """How long whoever is asked has, and who says so."""
+        running = self.running
+        return timing(running.round) if running is not None else None
+
+    def time_is_up(self, now: int | None = None, by: Actor = CLOCK) -> bool:
+        """Nobody has answered in time: what the book has follow. Says whether anything did; it does
+        not where the table waits, or where the house is to act.
+        """
+        follows = self.silence()
+        if isinstance(follows, Falls):
+            self.give(c.GiveAnswer, by, now, written(follows.answer))
+        elif isinstance(follows, Reported):
+            self.give(c.Report, by, now, follows.irregularity, follows.facts)
+        else:
+            return False
+        return True
 
     def take_back(self, seat: str, now: int | None = None) -> Entry:
         """A player takes back what he said last, before anything came of it: what that was. The

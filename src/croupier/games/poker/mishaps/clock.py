@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Self
 
 from croupier.games.poker.betting import act, question
 from croupier.games.poker.binding_acts import said_aloud
@@ -15,7 +15,7 @@ from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import Prompt, Question
 from croupier.play.reports.facts import SeatId, says
 
 LEAST = 20
@@ -72,6 +72,15 @@ class RanOut(Facts, frozen=True):
 
     player: SeatId
     seconds: Annotated[int, says("How long he was asked")]
+
+    @classmethod
+    def of_silence(cls, felt: PokerFelt, question: Question) -> Self | None:
+        """Of whoever is to bet, where the sign sets a time."""
+        state = felt.state
+        acts = bool(state.queue) and state.order[state.queue[0]] == question.seat
+        if not felt.rules.time_to_act or not acts or state.amends:
+            return None
+        return cls(question.seat, seconds_to_act(felt, state.queue[0]))
 
 
 def _ran_out(felt: PokerFelt, facts: RanOut) -> Script:

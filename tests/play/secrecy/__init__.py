@@ -1,0 +1,1 @@
+"""Secrets apart: what is public tells nothing that nobody has seen."""
