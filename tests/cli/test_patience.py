@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import threading
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -97,7 +99,7 @@ def test_whoever_stops_does_not_wait_for_the_work(monkeypatch: pytest.MonkeyPatc
         raise KeyboardInterrupt
 
     left: list[int] = []
-    monkeypatch.setattr(patience.os, "_exit", left.append)
+    monkeypatch.setattr(os, "_exit", left.append)
     with monkeypatch.context() as while_waiting:
         while_waiting.setattr(patience._Work, "join", stopped)
         with pytest.raises(KeyboardInterrupt):
@@ -113,8 +115,9 @@ def test_whoever_stops_does_not_wait_for_the_work(monkeypatch: pytest.MonkeyPatc
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *missing: str) -> None:
-    found = patience.find_spec
-    monkeypatch.setattr(patience, "find_spec", lambda one: None if one in missing else found(one))
+    monkeypatch.setattr(
+        patience, "find_spec", lambda one: None if one in missing else find_spec(one)
+    )
 
 
 @pytest.mark.parametrize(
