@@ -16,7 +16,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 KNOWN = frozenset(
     """
     $ref $comment $schema $defs title description type enum const anyOf if then else properties
-    required additionalProperties items minProperties maxProperties
+    required additionalProperties items minProperties maxProperties discriminator
     """.split()
 )
 

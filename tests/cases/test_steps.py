@@ -63,7 +63,7 @@ def test_the_schema_has_the_same_steps_with_the_same_fields(
             "write-ticket: {ways: []}",
             "the player is missing; it is written write",
         ),
-        ("table: {}", "open: 5", "open wants fields; it is written open: {}"),
+        ("table: {}", "open: 5", "it is written open: {[pools: {name: whole number}]}"),
         (
             "table: {}",
             "bet: {player: P1}",

@@ -51,10 +51,10 @@ def test_in_form_1_whoever_gave_a_command_was_a_name_and_is_read_by_a_rule(
 ) -> None:
     """The records of earlier releases are made of these."""
     sit = msgspec.msgpack.encode(["Sit", 2, name, 900, "P1", 3, 50_000])
-    assert at_table.read(sit) == at_table.Sit(2, actor, 900, "P1", 3, 50_000)
-    wager = at_table.GiveAnswer(2, actor, 900, as_written(Place("P1", "tie", 500)))
-    tag, id, _, *said = msgspec.msgpack.decode(at_table.written(wager))
-    assert at_table.read(msgspec.msgpack.encode([tag, id, name, *said])) == wager
+    assert at_table.read(sit) == at_table.Sit(2, actor, 900_000, "P1", 3, 50_000)
+    wager = at_table.GiveAnswer(2, actor, 900_000, as_written(Place("P1", "tie", 500)))
+    tag, id, _, _, *said = msgspec.msgpack.decode(at_table.written(wager))
+    assert at_table.read(msgspec.msgpack.encode([tag, id, name, 900, *said])) == wager
     gone = msgspec.msgpack.encode(["Withdraw", 3, name, 900, "P1"])
     assert in_tournament.read(gone) == in_tournament.Withdraw(3, actor, 900, "P1")
 
@@ -117,3 +117,35 @@ def test_whoever_has_a_round_sees_nothing_of_what_could_not_be_written() -> None
     table.close_round(1)
     assert coup.round is table.history[-1]
     assert table.round is None
+
+
+def test_in_form_1_times_were_in_seconds() -> None:
+    papers = {"table": "T2", "game": "g", "options": {}, "chips": 5, "paid_until": 60}
+    for told, field, is_now in (
+        (["Exclude", 2, "", 9, "P1", [], 70], "until", 70_000),
+        (["Exclude", 2, "", 9, "P1", [], None], "until", None),
+        (["SitOut", 2, "", 9, "P1", True, 80], "until", 80_000),
+        (["GiveNotice", 2, "", 9, {}, 90], "time", 90_000),
+    ):
+        command = at_table.read(msgspec.msgpack.encode(told))
+        assert (command.at, getattr(command, field)) == (9_000, is_now)
+    sit = at_table.read(msgspec.msgpack.encode(["Sit", 2, "", 9, "P1", 1, 5, "", papers]))
+    assert isinstance(sit, at_table.Sit)
+    assert sit.directed_from is not None
+    assert sit.directed_from.paid_until == 60_000
+
+
+def test_time_never_falls_at_a_table() -> None:
+    """A clock that was set back: what is done then is done at the time that was."""
+    table = table_of()
+    table.sit("P1", 1, 10_000, now=50)
+    late = at_table.Sit(table.moment.last + 1, Actor("P2"), 20, "P2", 2, 10_000)
+    assert table.do(late)
+    assert table.clock == 50
+    assert not table.do(late)  # the same again, as it was given
+    with pytest.raises(Refused, match="was another one"):
+        table.do(msgspec.structs.replace(late, at=60))
+    with pytest.raises(Refused, match="was another one"):
+        table.do(msgspec.structs.replace(late, place=3))
+    table.sit("P3", 3, 10_000, now=70)
+    assert table.clock == 70

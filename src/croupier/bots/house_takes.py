@@ -13,6 +13,7 @@ from croupier.bots.styles import STYLES, Style, decide, posts
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import SeededSource, shuffle
 from croupier.equipment.shoe import Scripted
+from croupier.games.poker.placing import Posts
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerFelt, PokerState
 from croupier.play.answers import CLOSE, DONE, Place
@@ -24,6 +25,7 @@ from croupier.play.round import Round
 
 PokerGame = Game[PokerState, PokerRules]
 
+POSTS: Final = Posts()
 HANDS: Final = 1_000
 SURE: Final = 1.96
 """Standard errors to either side of which a mean lies 95 times of 100."""
@@ -70,7 +72,7 @@ def taken(
     pots = 0
     for felt in played_hands(game, hands, players, seed, progress):
         each.append(-sum(felt.net().values()))
-        pots += sum(pot.amount for pot in felt.state.pots)
+        pots += sum(pot.cents for pot in game.view.pots(felt))
     mean = sum(each) / hands
     spread = sum((one - mean) ** 2 for one in each) / max(hands - 1, 1)
     free = each.count(0) / hands
@@ -87,7 +89,7 @@ def played_hands(
     """So many hands, each with fresh stakes, the button moving on: how each has ended."""
     players = min(players, game.rules.most_players)
     stake = STAKES * game.rules.minimum
-    left = PokerState()
+    left = Situation(state=PokerState())
     for number in range(hands):
         if progress is not None:
             progress(number / hands)
@@ -95,11 +97,11 @@ def played_hands(
             game.id,
             dict(game.options),
             seats=tuple(Seat(f"p{n}", n, balance=stake) for n in range(1, players + 1)),
-            situation=Situation(state=left),
+            situation=left,
         )
         felt = play_out(Round(game, header), SeededSource(f"{seed} {number}")).felt
         yield felt
-        left = felt.state.leaves()
+        left = felt.leaves()
 
 
 def styles_of(seats: Sequence[str]) -> dict[str, Style]:
@@ -130,7 +132,7 @@ def play_out(round: Round[PokerState, PokerRules], source: SeededSource) -> Roun
 
 def post(round: Round[PokerState, PokerRules]) -> Place | None:
     """What is put in next before the cards: all that must be, and antes."""
-    for due in round.felt.state.owes:
+    for due in POSTS.owed(round.felt):
         if due.compulsory or due.entry:
             return Place(due.seat, due.wager, due.stake)
     return None
@@ -140,7 +142,7 @@ def dared(
     round: Round[PokerState, PokerRules], styles: Mapping[str, Style], luck: SeededSource
 ) -> Place | None:
     """What somebody puts in who need not: a straddle, or a further blind."""
-    for offer in round.felt.state.owes:
+    for offer in POSTS.owed(round.felt):
         if posts(styles[offer.seat], luck):
             return Place(offer.seat, offer.wager, offer.stake)
     return None

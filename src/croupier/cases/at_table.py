@@ -49,11 +49,13 @@ from croupier.play import (
     Turn,
     asked,
 )
+from croupier.play.command_base import in_milliseconds
 from croupier.play.felt import Effect
 from croupier.play.offices import DEALER, Actor, actor_named
 from croupier.play.spoken import result_named
 from croupier.play.table.commands import TableCommand
 from croupier.play.table.standing import NotedEvent
+from croupier.play.table_rules import SECOND
 from croupier.play.words import answer_text
 
 
@@ -155,7 +157,7 @@ class TableRun:
     @_give.register
     def _give_deal_on(self, fact: form.DealOn, step: CaseStep) -> None:
         says = f"{fact.cards or 'all'} cards are dealt"
-        self._do(says, lambda: self.table.deal(self.at, fact.cards))
+        self._do(says, lambda: self.table.deal(self.now, fact.cards))
 
     @_give.register
     def _give_throw(self, fact: form.Throw, step: CaseStep) -> None:
@@ -186,10 +188,10 @@ class TableRun:
         own = Actor(str(told["seat"])) if fact.name in ("sit", "leave", "buy-in") else DEALER
         actor = actor_named(step.by) if step.by else own
         if fact.name == "shuffle":
-            self._do(says, lambda: self.table.shuffle(self.at, actor))
+            self._do(says, lambda: self.table.shuffle(self.now, actor))
             return
         build: Callable[..., TableCommand] = steps.table_commands()[fact.name]
-        self._do(says, lambda: self.table.give(build, actor, self.at, **told))
+        self._do(says, lambda: self.table.give(build, actor, self.now, **told))
         if fact.name == "close-round" and len(self.table.history) > len(self.rounds):
             self.rounds.append(self.table.history[-1])
 
@@ -223,11 +225,16 @@ class TableRun:
             self.case.wrong, f"{where} {field.name}", value, cast("type[object]", field.kind)
         )
         if field.name == "ways":
-            ways = cast("tuple[form.Way, ...]", told)
+            ways = cast("tuple[form.CaseWay, ...]", told)
             return tuple(self._way(where, one, str(beside.get("player"))) for one in ways)
-        return told
+        return in_milliseconds(field.name, told, SECOND)
 
-    def _way(self, where: str, way: form.Way, player: str) -> Place:
+    @property
+    def now(self) -> int:
+        """The time at the table; a file has it in seconds."""
+        return self.at * SECOND
+
+    def _way(self, where: str, way: form.CaseWay, player: str) -> Place:
         """One way of a ticket, as it is put down."""
         if way.player not in (None, player):
             raise self.case.wrong(where, f"ways: the ticket is {player}'s, not {way.player}'s")
@@ -241,11 +248,11 @@ class TableRun:
         except Refused as refused:
             self.transcript.refuse(says, self.table.prompt, str(refused), refused.refusal.cites)
             return
-        self._do(says, lambda: self.table.report(mishap.slug, told, self.at, by))
+        self._do(says, lambda: self.table.report(mishap.slug, told, self.now, by))
 
     def _answer(self, answer: Answer) -> bool:
         text = answer_text(self.game.pieces, answer)
-        return self._do(text, lambda: self.table.answer(answer, self.at))
+        return self._do(text, lambda: self.table.answer(answer, self.now))
 
     def _do(self, says: str, act: Callable[[], object]) -> bool:
         with self._noted(says):
@@ -301,7 +308,7 @@ class TableRun:
             elif isinstance(prompt, Cut):
                 passed = self._answer(At((prompt.least + prompt.most) // 2))
             elif isinstance(prompt, Draw | Turn):
-                passed = self._do("the dealer deals", lambda: self.table.deal(self.at))
+                passed = self._do("the dealer deals", lambda: self.table.deal(self.now))
             else:
                 asks = isinstance(prompt, Choose) and not shows(prompt)
                 speaks = wanted and asks and is_poker(self.game)

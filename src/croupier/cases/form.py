@@ -76,7 +76,7 @@ class CaseChange(CaseWager, frozen=True):
     """A wager as it is changed, or with a stake of 0 withdrawn."""
 
 
-class Way(CaseForm, frozen=True):
+class CaseWay(CaseForm, frozen=True):
     """One way of a ticket, which is its player's."""
 
     wager: Word

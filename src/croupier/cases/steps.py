@@ -36,7 +36,7 @@ SAID: Final[Mapping[str, str]] = {"seat": "player"}
 READ_OTHERWISE: Final[Mapping[str, object]] = {
     "limits": dict[str, form.MinMax],
     "cites": form.CaseWords,
-    "ways": tuple[form.Way, ...],
+    "ways": tuple[form.CaseWay, ...],
 }
 """Fields of commands that a case gives in another form."""
 

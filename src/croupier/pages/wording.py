@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from croupier.play import OptionValue, Wager
+from croupier.play.table_rules import SECOND
 
 
 def places(wager: Wager) -> str:
@@ -50,7 +51,8 @@ def printable(name: str) -> str:
 
 def at_utc(at: int) -> str:
     """A moment behind what happened then; nothing where none was kept."""
-    return f", {time.strftime('%Y-%m-%d %H:%M:%S', time.gmtime(at))} UTC" if at else ""
+    seconds = time.gmtime(at // SECOND)
+    return f", {time.strftime('%Y-%m-%d %H:%M:%S', seconds)} UTC" if at else ""
 
 
 def many(count: int, what: str) -> str:

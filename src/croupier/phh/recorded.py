@@ -21,7 +21,7 @@ from croupier.games.poker.rules import (
     RAISE,
     PokerRules,
 )
-from croupier.games.poker.state import BOARD, PokerState
+from croupier.games.poker.state import BOARD, NOBODY, PokerState
 from croupier.phh.history import VARIANTS, ActionKind, History, PhhAct
 from croupier.phh.tables import GAMES, SHORT_DECK, STRUCTURES
 from croupier.play.answers import Close, Move, Place
@@ -60,6 +60,8 @@ def variant_of(game: Game[PokerState, PokerRules]) -> str:
 
 def recorded(round: PokerRound, seen: Mapping[str, Sequence[Card]], number: int) -> History:
     """A round that is over, as a recorded hand; `seen` are cards that were seen by who writes."""
+    if round.felt.state.sleeper != NOBODY:
+        raise NotRecorded("the PHH format knows no straddle that gives its player no turn")
     return Recording(round, seen).history(number)
 
 

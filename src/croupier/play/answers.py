@@ -132,6 +132,9 @@ class Result(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True
 class Done(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Go on."""
 
+    pools: tuple[tuple[str, int], ...] = ()
+    """Before a settlement, where a jackpot is linked over tables: its pools as they stand now."""
+
 
 Answer = Piece | tuple[Piece, ...] | Place | Change | Close | Move | Put | At | Dice | Result | Done
 

@@ -7,7 +7,7 @@ brought it about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Generic, Protocol, TypeVar
@@ -30,7 +30,7 @@ class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     actor: Actor
     """Who does it: his id and his office."""
     at: int
-    """When, in seconds."""
+    """When: at a table in milliseconds, in a tournament in seconds, as its documents have them."""
 
 
 def called(kind: type[Command]) -> str:
@@ -54,9 +54,12 @@ B = TypeVar("B", bound=Command)
 class RecordForm(Generic[C]):
     """How the commands of one kind of record are written down and read again."""
 
-    def __init__(self, base: type[C], what: str) -> None:
-        """`base` is what all its commands are, `what` they are commands of."""
-        self.what = what
+    def __init__(self, base: type[C], what: str, second: int = 1) -> None:
+        """`base` is what all its commands are, `what` they are commands of; `second` is how many
+        of their units of time a second has.
+        """
+        self.what, self.second = what, second
+        self._kinds = {called(kind): kind.__struct_fields__[3:] for kind in base.__subclasses__()}
         self._encoder = msgspec.msgpack.Encoder(enc_hook=encode_piece)
         self._decoder: msgspec.msgpack.Decoder[C] = msgspec.msgpack.Decoder(
             reduce(or_, base.__subclasses__()), dec_hook=decode_piece
@@ -76,7 +79,7 @@ class RecordForm(Generic[C]):
         try:
             return self._decoder.decode(data)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
-            older = _of_form_1(data)
+            older = _of_form_1(data, self._kinds, self.second)
             if older is None:
                 raise BadJournal(f"not a command of a {self.what}: {error}") from None
         return self.read(older)
@@ -89,20 +92,39 @@ class RecordForm(Generic[C]):
         return begun
 
 
-def _of_form_1(data: bytes) -> bytes | None:
-    """A command of form 1 in the form of today, if it is one: there whoever gave it was a name
-    and nothing else. Read so: a title of the books is its office; whoever has none and is named in
+TIMES = frozenset({"until", "time", "paid_until", "next_shown", "next_at"})
+"""Fields of commands that are times."""
+
+
+def in_milliseconds(name: str, told: object, unit: int) -> object:
+    """A field of a command that was said in another unit, which has so many milliseconds."""
+    if name in TIMES and isinstance(told, int):
+        return told * unit
+    if isinstance(told, dict):
+        return {key: in_milliseconds(str(key), value, unit) for key, value in told.items()}
+    if isinstance(told, msgspec.Struct):
+        inner = {name: getattr(told, name) for name in told.__struct_fields__}
+        there = {name: in_milliseconds(name, value, unit) for name, value in inner.items()}
+        return msgspec.structs.replace(told, **there)
+    return told
+
+
+def _of_form_1(data: bytes, kinds: Mapping[str, Sequence[str]], unit: int) -> bytes | None:
+    """A command of form 1 in the form of today, if it is one. There whoever gave it was a name and
+    nothing else. Read so: a title of the books is its office; whoever has none and is named in
     the command is that player; where nobody is named it was the house itself, and anybody else
-    was a dealer of it.
+    was a dealer of it. Times were in seconds; `unit` is how many of today's a second has.
     """
     try:
         match msgspec.msgpack.decode(data):
-            case [str(tag), int(id), str(name), int(at), *said]:
+            case [str(tag), int(id), str(name), int(at), *said] if tag in kinds:
                 office = Office.DEALER if name else Office.OPERATOR
                 if name and name in _named(said):
                     office = Office.PLAYER
                 actor = titled(name) or Actor(name, office)
-                return msgspec.msgpack.encode([tag, id, actor, at, *said])
+                fields = zip(kinds[tag], said, strict=False)
+                told = [in_milliseconds(field, value, unit) for field, value in fields]
+                return msgspec.msgpack.encode([tag, id, actor, at * unit, *told])
     except msgspec.DecodeError:
         pass
     return None

@@ -183,7 +183,7 @@ class OnRecord(ABC, Generic[M, C]):
     def _must_be_known(self, command: C) -> None:
         """An id that was used for something else of late is refused, not taken for a repeat."""
         for other in self._commands:
-            if other.id == command.id and not same(other, command):
+            if other.id == command.id and not _repeats(command, other):
                 raise refuse(f"command {command.id} was another one: give this one a new id")
 
     def save(self) -> bytes:
@@ -204,3 +204,12 @@ class OnRecord(ABC, Generic[M, C]):
     def _repeated(self, command: C) -> None:
         """A record has a command twice, or out of order."""
         self._must_be_known(command)
+
+
+def _repeats(command: C, kept: C) -> bool:
+    """Whether a command is one that was applied, which may have been written down as of a later
+    time than it was given at.
+    """
+    if command.at < kept.at:
+        command = msgspec.structs.replace(command, at=kept.at)
+    return same(kept, command)

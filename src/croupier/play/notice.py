@@ -2,11 +2,12 @@
 
 >>> from croupier.play.header import Limit
 >>> rules = NoticeRules("s 13(1)", rounds=3, sign_for_raise=20 * MINUTE, raise_cites="s 13(1)(c)")
->>> notice = Notice({"*": Limit(2500, 100_000)}, given=0, by="supervisor", raises=True, at=1200)
+>>> raised = {"*": Limit(2500, 100_000)}
+>>> notice = Notice(raised, given=0, by="supervisor", raises=True, at=20 * MINUTE)
 >>> str(notice.refusal(rules, now=0))
 'no sign has shown the higher minimum and the time of the change (s 13(1)(c))'
 >>> notice = notice.displayed(0).after_round().after_round().after_round()
->>> str(notice.refusal(rules, now=1199)), notice.refusal(rules, now=1200)
+>>> str(notice.refusal(rules, now=20 * MINUTE - 1)), notice.refusal(rules, now=20 * MINUTE)
 ('the sign has been up for 19 of 20 minutes (s 13(1)(c))', None)
 """
 
@@ -27,7 +28,7 @@ class Notice(msgspec.Struct, frozen=True):
     limits: dict[str, Limit]
     """The limits after the change."""
     given: int
-    """When it was given, in seconds."""
+    """When it was given, in milliseconds."""
     by: str
     raises: bool = False
     """Whether some minimum becomes higher."""

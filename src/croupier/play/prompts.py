@@ -14,6 +14,7 @@ from croupier.equipment.pieces import Piece
 from croupier.law import Cites, Point
 from croupier.money import dollars
 from croupier.play.answers import Answer, At, Change, Close, Dice, Done, Move, Place, Put, Result
+from croupier.play.linked_pools import pools_refusal
 from croupier.play.refusals import Refusal, typed, who
 
 if TYPE_CHECKING:
@@ -398,7 +399,7 @@ class Settle(Asked, frozen=True, tag=True, gc=False):
 
     def refusal(self, felt: Felt, answer: Answer) -> Refusal | None:
         if type(answer) is Done:
-            return None
+            return pools_refusal(felt, answer) if answer.pools else None
         return _unfit(felt, answer, "the result is known and the wagers are to be settled", self)
 
 

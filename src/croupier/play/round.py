@@ -17,6 +17,7 @@ from croupier.play.game import Game, Script
 from croupier.play.header import Header, decode_piece, encode_piece
 from croupier.play.irregularities import Facts, Mishap
 from croupier.play.journal import BadJournal
+from croupier.play.linked_pools import as_they_stand
 from croupier.play.picture import picture
 from croupier.play.prompts import Draw, Prompt, Shuffle, ToAct, asked
 from croupier.play.refusals import Refusal, Refused, refuse
@@ -243,6 +244,8 @@ class Round(Generic[S, R]):
                 raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
                 del felt.next[: prompt.count]
+        if isinstance(answer, Done) and answer.pools:
+            as_they_stand(felt, answer)
         try:
             # `Done` tells the script nothing, and so asked a script just ends
             self.waits = self._send(answer) if kind is not Done else next(self._stack[-1], None)

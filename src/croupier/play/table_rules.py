@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from croupier.play.game import Game
     from croupier.play.header import Limit, OptionValue
 
-MINUTE = 60
+SECOND = 1000
+MINUTE = 60 * SECOND
+"""Times at tables are in milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class NoticeRules:
     rounds: int = 0
     """Rounds of play between the notice and the change."""
     sign_for_raise: int = 0
-    """Seconds that a sign must have shown a higher minimum and the time of the change."""
+    """How long a sign must have shown a higher minimum and the time of the change."""
     raise_cites: Cites = ()
     sign: bool = False
     """Whether the signage must be changed with the limits."""
@@ -101,7 +103,7 @@ class NoticeRules:
     if_agreed: bool = False
     """Whether limits may change at once if nobody plays or all players agree."""
     closing: int = 0
-    """Seconds that a sign must have said that the table closes, if players are there."""
+    """How long a sign must have said that the table closes, if players are there."""
     closes_if_agreed: bool = False
     """Whether the table may close without that sign if all players agree."""
     closing_is_notified: bool = False
@@ -168,7 +170,7 @@ class RoomRules:
     by_table: bool = False
     """Whether that is for the table, paid by any of the players."""
     interval: int = 60 * MINUTE
-    """How often it is paid, in seconds."""
+    """How often it is paid."""
     quarter: int = 0
     """Of fees that fall due for all at once: the steps in which a late comer's is reckoned."""
 

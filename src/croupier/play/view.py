@@ -199,6 +199,15 @@ class PotView(msgspec.Struct, frozen=True, omit_defaults=True):
     cents: int
     eligible: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
+    shares: tuple[int, ...] = ()
+    """What each winner has of it, in their order."""
+    commission: int = 0
+    """What the house takes of it."""
+    won_with: str = ""
+    """The winning hand, as far in detail as decides; nothing where it was shown to nobody."""
+    over: str = ""
+    """The best hand that it beats, and whose that is."""
+    over_of: str = ""
 
 
 class MeterShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -217,6 +226,8 @@ class PublicFact(msgspec.Struct, frozen=True, omit_defaults=True):
     value: str
     area: str = ""
     """The area it is shown at, if it has one (the puck)."""
+    number: int = 0
+    """The figure itself, where the value is one."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):

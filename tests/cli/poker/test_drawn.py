@@ -102,3 +102,11 @@ def test_results_are_sentences_where_a_table_has_no_room() -> None:
     assert isinstance(said, io.StringIO)
     assert "(s 20.7.3)" in " ".join(said.getvalue().split())
     assert type(wide) is not type(narrow)
+
+
+@pytest.mark.parametrize("stop", range(1, 7))
+def test_what_a_player_has_left_is_what_the_round_reckons_with(stop: int) -> None:
+    felt = hand(HOLDEM, 3, stop)
+    order = felt.state.order
+    assert [drawn.stack(felt, seat) for seat in order] == felt.state.stakes
+    assert [drawn.has_button(felt, seat) for seat in order].count(True) == 1

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from croupier.books import game
 from croupier.cli.table import poker_story as told
+from croupier.cli.table.poker_felt import stack
 from croupier.equipment import Scripted, parse_cards
 from croupier.games.poker.state import PokerFelt
 from croupier.play import Bets, Choose, Dealer, Header, Round
@@ -108,8 +109,9 @@ def test_who_is_left_alone_wins_without_a_hand() -> None:
 def test_moves_are_told_as_they_are_said() -> None:
     felt = felt_of(("AS AD", "KS KD", "QS QD"), "KH 8C 4D JS 9H", ALL_CALL)
     felt.state.front[:] = [200, 0, 0]
+    felt.state.pots.clear()  # as it was before the end
     assert told.does(felt, Move("you", "raise", "", 1_000), "you") == "You raise to $12."
     assert told.does(felt, Move("Ana", "bet", "", 1_000), "you") == "Ana bets $10."
-    all_in = Move("Ana", "call", "", felt.state.stakes[1])
+    all_in = Move("Ana", "call", "", stack(felt, "Ana"))
     assert told.does(felt, all_in, "you").endswith("and is all in.")
     assert told.does(felt, Move("Bo", "discard", cards=(1,)), "you") == "Bo discards 1 card."

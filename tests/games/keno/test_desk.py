@@ -9,9 +9,10 @@ from croupier.equipment import SeededSource
 from croupier.play import CLOSE, DONE, Change, Place, Refused, Result, Table
 from croupier.play.offices import OPERATOR, Actor
 from croupier.play.table import commands as c
+from croupier.play.table_rules import MINUTE
 from tests.provisions import provision
 
-DAY = 86_400
+DAY = 24 * 60 * MINUTE
 FOUR = Place("P1", "standard", 200, numbers=("1", "2", "3", "4"))
 
 

@@ -11,11 +11,12 @@ from croupier.play import Move, Table
 from croupier.play.offices import DEALER, Actor
 from croupier.play.room.moving import move
 from croupier.play.table import commands as c
+from croupier.play.table_rules import MINUTE, SECOND
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, play, state_of
 from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision
 
-HOUR = 3600
+HOUR = 60 * MINUTE
 
 
 def charged(table: Table, what: str = "time fee") -> list[tuple[str, int]]:
@@ -98,7 +99,7 @@ def test_the_hour_is_paid_in_advance_from_the_start_of_the_game() -> None:
 def test_who_joins_later_pays_for_the_quarters_that_are_left(after: int, pays: int) -> None:
     table = a_table(players=2, time_fee=1_200)
     play(table, now=1_000)
-    table.sit("P3", 3, 20_000, 1_000 + after)
+    table.sit("P3", 3, 20_000, 1_000 + after * SECOND)
     assert table.seats["P3"].balance == 20_000 - pays
     assert table.seats["P3"].paid_until == 1_000 + HOUR
     assert charged(table)[2:] == ([("P3", pays)] if pays else [])
@@ -124,8 +125,8 @@ def test_a_directed_player_does_not_pay_twice_for_an_hour() -> None:
 def test_whose_hour_elsewhere_is_over_pays_here() -> None:
     one, two = a_table(players=3, time_fee=1_200), a_table(players=2, time_fee=1_200)
     play(one, now=0)
-    play(two, now=1_800)
-    two.leave("P2", 1_800)
+    play(two, now=30 * MINUTE)
+    two.leave("P2", 30 * MINUTE)
     move(one, two, "P3", 8, HOUR)  # the hour that he has paid for ends now; this table's runs on
     assert charged(two)[-1] == ("P3", 600)
 
@@ -168,11 +169,11 @@ def test_queensland_has_each_player_pay_before_joining_and_at_his_intervals() ->
     table = a_table(QLD, 3, time_fee=1_200, fee_minutes=15)
     play(table, now=0)
     assert charged(table) == [(who, 300) for who in ("P1", "P2", "P3")]
-    table.sit("P4", 4, 20_000, 600)
+    table.sit("P4", 4, 20_000, 10 * MINUTE)
     assert charged(table)[-1] == ("P4", 300)
-    play(table, now=900)
+    play(table, now=15 * MINUTE)
     assert charged(table)[4:] == [(who, 300) for who in ("P1", "P2", "P3")]
-    play(table, now=1_500)
+    play(table, now=25 * MINUTE)
     assert charged(table)[-1] == ("P4", 300)
 
 
@@ -282,7 +283,7 @@ def test_a_turbo_game_sells_time_to_the_house_as_often_as_its_sign_says() -> Non
 def test_commission_may_have_a_cap_for_the_hour() -> None:
     table = a_table(QLD, 3, 100_000, commission=10, hour_cap=1_500, minimum=1_000)
     taken = []
-    for now in (0, 60, 3_599, 3_600, 3_660):
+    for now in (0, MINUTE, HOUR - 1, HOUR, 61 * MINUTE):
         state = deal(table, now=now)
         first = state.order[state.queue[0]]
         table.answer(Move(first, "raise", stake=5_000), now)

@@ -7,6 +7,7 @@ from croupier.equipment import SeededSource
 from croupier.play import Move, Table
 from croupier.play.offices import DEALER, MANAGER, SUPERVISOR, Actor
 from croupier.play.table import commands as c
+from croupier.play.table_rules import MINUTE
 from tests.games.poker.tables import QLD, STUD, a_table, deal, finish, play
 from tests.games.poker.test_room_blinds import posters
 from tests.games.poker.test_room_stakes import refused
@@ -69,8 +70,8 @@ def test_who_has_paid_his_last_chips_for_his_time_may_leave() -> None:
     play(table)  # P3 has the button and puts in nothing
     with refused("P3 leaves a freeze-out when his stake is exhausted"):
         table.leave("P3", 0)
-    table.give(c.CollectFees, DEALER, 3_600)
-    table.leave("P3", 3_600)
+    table.give(c.CollectFees, DEALER, 60 * MINUTE)
+    table.leave("P3", 60 * MINUTE)
     assert list(table.seats) == ["P1", "P2"]
 
 

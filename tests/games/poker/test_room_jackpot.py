@@ -16,11 +16,11 @@ from croupier.play.room.jackpot import grow
 from croupier.play.table import Driver
 from croupier.play.table import commands as c
 from croupier.play.table.standing import JackpotAt, replace
+from croupier.play.table_rules import MINUTE
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, open_round, play, post
 from tests.games.poker.test_room_stakes import refused
 from tests.provisions import provision
 
-MINUTE = 60
 ROYAL = WinningHand("royal", "royal flush", percent=100)
 QUADS = WinningHand("quads", "four of a kind", percent=10)
 BOAT = WinningHand("boat", "full house", cents=5_000)
@@ -380,11 +380,11 @@ def test_a_round_without_a_winner_has_not_won_it() -> None:
 
 @provision("nsw-poker s 30.16.1")
 def test_or_when_its_time_is_over() -> None:
-    table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (BOAT,), until=3_600))
+    table = table_with(sign=JackpotSign("J", HOLDEM, 50, 0, (BOAT,), until=60 * MINUTE))
     table.give(c.AnnounceJackpot, MANAGER, 0, SIGN, 0)
     with refused("its time is not over"):
-        table.give(c.ChangeJackpot, MANAGER, 3_599)
-    table.give(c.ChangeJackpot, MANAGER, 3_600)
+        table.give(c.ChangeJackpot, MANAGER, 60 * MINUTE - 1)
+    table.give(c.ChangeJackpot, MANAGER, 60 * MINUTE)
     with refused("the pool is for"):
         other = JackpotSign("J", "nsw-poker/omaha", 50, 0, (BOAT,))
         table.give(c.AnnounceJackpot, MANAGER, 0, other, 0)
@@ -408,7 +408,8 @@ def test_what_is_won_while_it_does_not_work_is_paid_when_the_manager_has_set_it(
     assert won(table) == {}
     with refused("does not stand below nothing"):
         table.give(c.ConfirmJackpot, MANAGER, 0, -1)
-    with refused("supervisor cannot decide that: it is for the assistant manager (s 30.17"):
+    for_him = "it is for the assistant manager (assistant gaming manager) (s 30.17"
+    with refused(f"supervisor cannot decide that: {for_him}"):
         table.give(c.ConfirmJackpot, SUPERVISOR, 0, 90_000)
     table.give(c.ConfirmJackpot, actor_named("assistant gaming manager"), 0, 90_000)
     assert won(table) == {"P1": 30_000, "P2": 30_000, "P3": 30_000}
@@ -442,7 +443,7 @@ def test_an_offer_out_of_order_is_not_changed() -> None:
     table.give(c.AnnounceJackpot, MANAGER, 0, SIGN, 0)
     table.give(c.JackpotFails, DEALER, 0)
     with refused("the manager confirms it first"):
-        table.give(c.ChangeJackpot, MANAGER, 3_600)
+        table.give(c.ChangeJackpot, MANAGER, 60 * MINUTE)
 
 
 # -- accounts --------------------------------------------------------------------------------------

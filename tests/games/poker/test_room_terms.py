@@ -9,13 +9,12 @@ from croupier.equipment import SeededSource
 from croupier.play import Table
 from croupier.play.offices import DEALER, MANAGER, SUPERVISOR
 from croupier.play.table import commands as c
+from croupier.play.table_rules import MINUTE
 from tests.games.poker.tables import HOLDEM, QLD, a_table, deal, finish, play
 from tests.games.poker.test_room_blinds import posters
 from tests.games.poker.test_room_stakes import refused
 from tests.play.tables import table_of
 from tests.provisions import provision
-
-MINUTE = 60
 
 
 def change(table: Table, now: int = 0, *, sign: bool = True, agreed: bool = False) -> None:

@@ -16,6 +16,7 @@ from croupier.play.offices import DEALER, MANAGER, Actor, actor_named
 from croupier.play.room.shared_jackpot import CONTROLLER, SharedJackpot
 from croupier.play.table import commands as c
 from croupier.play.table.standing import replace
+from croupier.play.table_rules import MINUTE
 from tests.games.poker.tables import HOLDEM, OMAHA, finish
 from tests.games.poker.test_room_jackpot import (
     BOARD_ROYAL,
@@ -143,9 +144,9 @@ def test_a_table_joins_a_pool_and_leaves_it() -> None:
 def test_the_sign_changes_at_all_tables_at_once() -> None:
     one, other, _ = two(BOARD_ROYAL)
     new = JackpotSign("J", HOLDEM, 70, 500, (BOAT,))
-    one.give(c.AnnounceJackpot, MANAGER, 0, new, 1_800)
+    one.give(c.AnnounceJackpot, MANAGER, 0, new, 30 * MINUTE)
     call_down(one)
-    other.give(c.ChangeJackpot, MANAGER, 1_800)
+    other.give(c.ChangeJackpot, MANAGER, 30 * MINUTE)
     assert pool(one).sign == pool(other).sign == new
 
 

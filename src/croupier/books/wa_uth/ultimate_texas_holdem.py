@@ -27,6 +27,7 @@ from croupier.play import powers
 from croupier.play.game import Game, choices
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
+from croupier.play.linked_pools import as_they_stand
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
 from croupier.play.table import seating, withholding
@@ -215,6 +216,7 @@ RULES = concordance(
         "s 4.18(a)-(b)": jackpot.key_off_straight_flushes,
         "s 4.19(a)-(b)": jackpot.key_off_royal_flush,
         "s 4.20(a)-(c), s 4.21": jackpot.key_off_straight_flushes,
+        "s 4.22": as_they_stand,
         "s 5.1": Called(counts.misdealt, "wrong-count"),
         "s 5.2": Called(house.exposed_card, "exposed-card", effects=("deal", "returned", "round")),
         "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),

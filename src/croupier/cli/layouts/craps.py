@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli.layouts.canvas import Canvas
 from croupier.cli.layouts.dice import dice_text
-from croupier.cli.layouts.drawn import TableDrawing
+from croupier.cli.layouts.drawn import TableDrawing, figure
 from croupier.cli.layouts.rows import CHIPS, PAYS, BoxRow, LayoutBox, draw_rows
 from croupier.games.craps.rules import POINTS, hand_decided, is_craps, is_point, seven_out
 from croupier.games.craps.state import HandFelt
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.text import Text
 
+POINT: Final = "point"
 WAITING: Final = ("dont-come", "dont-come-odds", "come", "come-odds", "place", "buy", "lay")
 """What may wait on a number, from the top of its box."""
 LABEL, PITCH = 18, 10
@@ -43,7 +44,7 @@ def draw(felt: HandFelt, bets: list[Bet]) -> Text:
     canvas = Canvas()
     height = len(WAITING) + 3
     canvas.box(0, 0, LABEL + 1, height)
-    point = felt.state.point
+    point = figure(felt, POINT)
     puck = f" ON {NAMES.get(point, point)} " if point else " OFF "
     canvas.write(2, 1, puck, ON if point else OFF)
     for place, number in enumerate(POINTS):
@@ -65,7 +66,7 @@ def draw(felt: HandFelt, bets: list[Bet]) -> Text:
 def _number(canvas: Canvas, felt: HandFelt, bets: list[Bet], number: int, x: int) -> None:
     """One number: the puck if it is the point, and what waits on it or what that would pay."""
     inner = PITCH - 1
-    is_on = number == felt.state.point
+    is_on = number == figure(felt, POINT)
     name = str(NAMES.get(number, number))
     canvas.centre(x, 1, inner, f" {name} ON " if is_on else name, ON if is_on else "bold")
     for line, wager in enumerate(WAITING, 2):
@@ -92,7 +93,7 @@ def _area(felt: HandFelt, bets: list[Bet], name: str) -> LayoutBox:
     off = any(not working(felt, bet) for bet in mine)
     stake = sum(bet.stake for bet in mine)
     label = f"HARD {on}" if on else _said(wager).upper()
-    odds = short(pays(felt.game, wager, on, felt.state.point))
+    odds = short(pays(felt.game, wager, on, figure(felt, POINT)))
     return LayoutBox(f"{label} off" if off else label, stake, odds)
 
 
@@ -122,7 +123,7 @@ def tell(felt: HandFelt, came: DiceRolled | WheelSpun) -> RenderableType:
 
     if not isinstance(came, DiceRolled):
         return ""
-    return Group(dice_text(came.faces), call(felt.state.point, came.faces))
+    return Group(dice_text(came.faces), call(figure(felt, POINT), came.faces))
 
 
 TABLE: Final = TableDrawing("roll", draw, tell, every_roll=True)

@@ -18,6 +18,12 @@ Tell = Callable[[Felt[Any, Any], DiceRolled | WheelSpun], "RenderableType"]
 """What a roll, spin or draw has come to, as it is called; nothing where nothing is said."""
 
 
+def figure(felt: Felt[Any, Any], fact: str) -> int:
+    """A public figure of the round, by the id that the game's view gives it; 0 if there is none."""
+    facts = felt.game.view.facts(felt, {})
+    return next((one.number for one in facts if one.id == fact), 0)
+
+
 @dataclass(frozen=True)
 class TableDrawing:
     """How a table is drawn and spoken of."""

@@ -13,6 +13,7 @@ from croupier.games.roulette.multipliers import COUNT, ODDS
 from croupier.games.roulette.race_track import SERIES
 from croupier.games.roulette.rules import ROWS, column, dozen
 from croupier.games.roulette.state import SpinFelt
+from croupier.games.roulette.view import MULTIPLIED
 from croupier.games.roulette.wagers import EVEN_CHANCES
 from croupier.pages.layouts import Shape, layout_of
 from croupier.pages.layouts.families.roulette import CHANCES, ORDINALS
@@ -72,7 +73,7 @@ class _Sheet:
         self.areas = layout_of(felt.game, Shape.LYING).by_id
         self.bets = bets
         self.spun = felt.spins[-1] if felt.spins else ""
-        self.multiplied = felt.state.multiplied
+        self.multiplied = multiplied(felt)
 
     def number(self, number: str, x: int, y: int, width: int) -> None:
         """A number in its colour, with the odds drawn for it and the chips on it by itself."""
@@ -127,6 +128,12 @@ class _Sheet:
         )
 
 
+def multiplied(felt: SpinFelt) -> dict[str, int]:
+    """The numbers that carry higher odds, in the order in which they were drawn."""
+    facts = felt.game.view.facts(felt, {})
+    return {one.title: one.number for one in facts if one.id.startswith(MULTIPLIED)}
+
+
 def _has_a_box(bet: Bet) -> bool:
     return len(bet.numbers) == 1 or bet.wager in EVEN_CHANCES or bool(bet.on)
 
@@ -152,7 +159,7 @@ def tell(felt: SpinFelt, came: DiceRolled | WheelSpun) -> str:
     if came.of == COUNT:
         return f"{came.at} numbers carry higher odds."
     if came.of == ODDS:
-        return f"{list(felt.state.multiplied)[-1]} pays {came.at} to 1 straight up."
+        return f"{list(multiplied(felt))[-1]} pays {came.at} to 1 straight up."
     return say_spin(came.at) if came.of == "the wheel" else ""
 
 

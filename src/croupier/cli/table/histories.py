@@ -7,7 +7,6 @@ from pathlib import Path
 
 from croupier.cli.terminal import BadInput
 from croupier.equipment import Card
-from croupier.games.poker.state import NOBODY
 from croupier.phh import BadHistory, History, read_file, write_all
 from croupier.phh.recorded import NotRecorded, recorded, variant_of
 from croupier.play import Game, Round
@@ -38,8 +37,6 @@ class Histories:
     def add(self, round: Round, seen: Mapping[str, Sequence[Card]]) -> str:
         """A hand is over: what the player saw of it is written down; or a sentence says why not."""
         try:
-            if round.felt.state.sleeper != NOBODY:
-                raise NotRecorded("the PHH format knows no straddle that gives its player no turn")
             self.hands.append(recorded(round, seen, len(self.hands) + 1))
         except (NotRecorded, BadHistory) as error:
             return f"The hand is not written to {self.path.name}: {error}."

@@ -19,8 +19,10 @@ from croupier.cli.table.poker_dialogue import PokerTalk
 from croupier.cli.table.session import TableSession
 from croupier.cli.terminal import show
 from croupier.equipment import Card, Source
+from croupier.games.poker.placing import Posts
 from croupier.games.poker.rules import ANTE, CHECK, FOLD, SHOW
 from croupier.games.poker.state import BOARD, PokerFelt, Post
+from croupier.games.poker.view import UNCALLED
 from croupier.money import dollars
 from croupier.pages.hint import poker_hint
 from croupier.play import Game, Place, Refused
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 SIT_OUT = ("sit out", "out", "away", "sitout")
 SIT_IN = ("sit in", "in", "back", "i'm back", "sitin")
 BUYS = ("buy", "rebuy")
+POSTS = Posts()
 SHOWS = "your move [dim](Enter: show)[/]> "
 NEXT = "[dim]Enter deals the next hand[/]> "
 
@@ -249,7 +252,7 @@ class PokerSession(TableSession):
 
     def _bets(self, round: AtTable) -> None:
         """Blinds and antes are put in by themselves; what need not be, by who wants to."""
-        due = [one for one in felt_of(round).state.owes if one.compulsory or one.entry]
+        due = [one for one in POSTS.owed(felt_of(round)) if one.compulsory or one.entry]
         if due:
             for one in due:
                 round.answer(Place(one.seat, one.wager, one.stake))
@@ -261,7 +264,7 @@ class PokerSession(TableSession):
             for one in due:
                 self._told_of_post(one)
             return
-        for offer in felt_of(round).state.owes:
+        for offer in POSTS.owed(felt_of(round)):
             if self._dares(round, offer):
                 round.answer(Place(offer.seat, offer.wager, offer.stake))
                 self._told_of_post(offer)
@@ -385,22 +388,23 @@ class PokerSession(TableSession):
     def _tell_street(self, round: AtTable) -> None:
         """A new street: what was dealt."""
         felt = felt_of(round)
-        state, cards = felt.state, len(felt.cards(BOARD))
-        if state.street == self.street and cards == self.board:
+        street, cards = told.street_of(felt) or self.street, len(felt.cards(BOARD))
+        if street == self.street and cards == self.board:
             return
         sentence = told.street(felt, self.board)
-        self.street, self.board = state.street, cards
+        self.street, self.board = street, cards
         if sentence is not None:
             self.console.print(sentence)
 
     def _show_end(self, round: AtTable) -> None:
         felt = felt_of(round)
-        if round.void or not felt.state.pots:
+        decided = felt.game.view.pots(felt)
+        if round.void or not any(pot.winners for pot in decided):
             super()._show_end(round)
             return
         self._tell_street(round)
         self._tell_returned(round)
-        if felt.state.shown:
+        if any(pot.won_with for pot in decided):
             self.console.print(drawn.table(self.console, felt, YOU, self.own()))
         for sentence in told.pots(felt, YOU):
             self.console.print(sentence, markup=False)
@@ -411,12 +415,12 @@ class PokerSession(TableSession):
                 self.console.print(why_not, style="dim", markup=False)
 
     def _tell_returned(self, round: AtTable) -> None:
-        state = felt_of(round).state
-        for player, cents in enumerate(state.returned):
-            if cents:
-                seat = state.order[player]
+        felt = felt_of(round)
+        for fact in felt.game.view.facts(felt, {}):
+            if fact.id.startswith(UNCALLED):
+                seat = fact.id.removeprefix(UNCALLED)
                 who = "you" if seat == YOU else seat
-                what = f"{dollars(cents)} that nobody called goes back to {who}."
+                what = f"{fact.value} that nobody called goes back to {who}."
                 self.console.print(what, style="dim", markup=False)
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from croupier.cli.table.felt import card_text, cards_text
 from croupier.equipment import BACK, Card
 from croupier.games.poker.placing import places_of
-from croupier.games.poker.rules import layers
 from croupier.games.poker.state import BOARD, PokerFelt
 from croupier.money import dollars
+from croupier.play.seeing.chips import put_down
+from croupier.play.seeing.family import SeatMarks
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -24,6 +25,8 @@ WIDEST = 28
 EDGES = 4
 """Columns of a seat that its frame takes."""
 BUTTON = "●"
+ALL_IN, FOLDED = "all in", "folded"
+"""How the view says that a player stands."""
 
 
 def table(console: Console, felt: PokerFelt, you: str, own: Sequence[Card]) -> RenderableType:
@@ -145,63 +148,67 @@ def _cards(felt: PokerFelt, seat: str, own: Sequence[Card]) -> list[Card]:
 
 def stack(felt: PokerFelt, seat: str) -> int:
     """What a player has left in front of him, but for his wagers."""
-    state = felt.state
-    if state.stakes and seat in state.order:
-        return state.stakes[state.order.index(seat)]
     known = felt.header.seat(seat)
-    return (known.balance or 0) - felt.staked(seat) if known is not None else 0
+    has = (known.balance or 0) + felt.brought.get(seat, 0) if known is not None else 0
+    return has - put_down(felt).get(seat, 0)
+
+
+def _marks(felt: PokerFelt, seat: str) -> SeatMarks:
+    return felt.game.view.marks(felt, seat)
 
 
 def has_button(felt: PokerFelt, seat: str) -> bool:
     """Whether the button, or the buck, lies before a player."""
-    return places_of(felt).get(seat) == felt.state.button
+    return _marks(felt, seat).button
 
 
 def _to_act(felt: PokerFelt) -> str:
-    state = felt.state
-    return state.order[state.queue[0]] if state.queue else ""
+    return next((seat for seat in places_of(felt) if _marks(felt, seat).state == "to act"), "")
 
 
 def _has(felt: PokerFelt, seat: str) -> str:
     """What a player has left, or that all he had is in the pot."""
-    state = felt.state
-    if state.put_in and seat in state.order:
-        player = state.order.index(seat)
-        if not state.out[player] and not state.stakes[player]:
-            return "all in"
-    return dollars(stack(felt, seat))
+    return ALL_IN if _marks(felt, seat).state == ALL_IN else dollars(stack(felt, seat))
+
+
+def cards_are_out(felt: PokerFelt) -> bool:
+    """Whether the first betting round has begun."""
+    view = felt.game.view
+    return bool(view.facts(felt, {}) or view.pots(felt))
 
 
 def _does(felt: PokerFelt, seat: str, room: int) -> str:
     """What a player has wagered in this betting round, or that he is out of it; the amount alone
     where there is no room for more.
     """
-    state = felt.state
-    if not state.put_in or seat not in state.order:
+    if not cards_are_out(felt):
         posted = felt.staked(seat)
         return f"posts {dollars(posted)}" if posted else ""
-    player = state.order.index(seat)
-    if state.out[player]:
-        return "folded"
-    if not state.front[player]:
+    marks = _marks(felt, seat)
+    if marks.state == FOLDED:
+        return FOLDED
+    if not marks.in_front:
         return ""
-    bets = dollars(state.front[player])
+    bets = dollars(marks.in_front)
     return f"bets {bets}" if len(bets) + len("bets ") <= room else bets
+
+
+def in_the_pots(felt: PokerFelt) -> int:
+    """All that is played for, with what lies before the players."""
+    return sum(pot.cents for pot in felt.game.view.pots(felt)) + _wagered_now(felt)
+
+
+def _wagered_now(felt: PokerFelt) -> int:
+    return sum(_marks(felt, seat).in_front for seat in places_of(felt))
 
 
 def pots_in_words(felt: PokerFelt) -> str:
     """The pots as they stand: one, or as many as the stakes of players who are all-in make."""
-    state = felt.state
-    if not state.put_in:
+    if not cards_are_out(felt):
         return ""
-    if state.pots:
-        amounts = [pot.amount for pot in state.pots]
-    else:
-        before = [put - front for put, front in zip(state.put_in, state.front, strict=True)]
-        amounts = [amount for amount, _ in layers(before, state.out, sum(state.dead))]
-    now = 0 if state.pots else sum(state.front)
+    amounts = [pot.cents for pot in felt.game.view.pots(felt)]
     if len(amounts) < 2:
-        return f"Pot {dollars(sum(amounts) + now)}"
-    sides = ", ".join(map(dollars, amounts[1:]))
+        return f"Pot {dollars(in_the_pots(felt))}"
+    sides, now = ", ".join(map(dollars, amounts[1:])), _wagered_now(felt)
     more = f", wagered now {dollars(now)}" if now else ""
     return f"Main pot {dollars(amounts[0])}, side pot {sides}{more}"

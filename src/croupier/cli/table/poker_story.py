@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.table.figures import signed
-from croupier.cli.table.poker_felt import cards_in_a_row
+from croupier.cli.table.poker_felt import FOLDED, cards_in_a_row, in_the_pots, stack
 from croupier.games.poker import pots as pot_rules
 from croupier.games.poker.put_right import ASIDE
 from croupier.games.poker.rules import nearest_first, share
-from croupier.games.poker.showdown import made, strength
-from croupier.games.poker.state import BOARD, PokerFelt, PotDecided
+from croupier.games.poker.showdown import shown_hand
+from croupier.games.poker.state import BOARD, PokerFelt
+from croupier.games.poker.view import STREET
 from croupier.law import said
 from croupier.money import dollars
 from croupier.pages.writing import each_on_a_line, grid
 from croupier.play import Line, Move
 from croupier.play.dealer import BURNT
 from croupier.play.prompts import Draw
-from croupier.ranking import Rank
+from croupier.play.view import PotView
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -32,12 +33,10 @@ NAMES = {4: "fourth", 5: "fifth"}
 
 def does(felt: PokerFelt, answer: Move, you: str) -> str:
     """What a player has done, before or after which his chips lie there."""
-    state = felt.state
     who, verb = ("You", "") if answer.seat == you else (answer.seat, "s")
-    player = state.order.index(answer.seat)
-    front = state.front[player] + answer.stake
+    front = felt.game.view.marks(felt, answer.seat).in_front + answer.stake
     all_in = " and are all in" if not verb else " and is all in"
-    end = all_in if answer.stake and answer.stake == state.stakes[player] else ""
+    end = all_in if answer.stake and answer.stake == stack(felt, answer.seat) else ""
     match answer.move:
         case "fold":
             return f"{who} fold{verb}."
@@ -59,21 +58,27 @@ def does(felt: PokerFelt, answer: Move, you: str) -> str:
     return f"{who} show{verb} the hand." if verb else "You show your hand."
 
 
+def street_of(felt: PokerFelt) -> int:
+    """Which betting round is going on; 0 if none is."""
+    facts = felt.game.view.facts(felt, {})
+    return next((one.number for one in facts if one.id == STREET), 0)
+
+
 def street(felt: PokerFelt, before: int) -> Text | None:
     """What was dealt since the board had so many cards."""
     from rich.text import Text
 
-    state, board = felt.state, felt.cards(BOARD)
-    pot = sum(state.put_in) + sum(state.dead)
+    board, pot = felt.cards(BOARD), in_the_pots(felt)
     if len(board) > before:
         name = _of_the_board(felt, before, len(board) - before)
         text = Text(f"{name[0].upper()}{name[1:]}: ", style="bold")
         text.append_text(cards_in_a_row(board[before:]))
         text.append(f"  (pot {dollars(pot)})", style="dim")
         return text
-    dealt = felt.rules.streets[state.street - 1]
-    if state.street < 2:
+    number = street_of(felt)
+    if number < 2:
         return None
+    dealt = felt.rules.streets[number - 1]
     if dealt.draw:
         return Text(f"Betting after the draw  (pot {dollars(pot)})", style="dim")
     how = "face up" if dealt.up else "face down"
@@ -112,59 +117,54 @@ def comes(felt: PokerFelt, draw: Draw) -> str:
 
 def pots(felt: PokerFelt, you: str) -> list[str]:
     """Who wins which pot with what, and why; odd chips, commission, provisions."""
-    state = felt.state
-    ranks = {state.order[player]: strength(felt, player) for player in state.shown}
+    decided = felt.game.view.pots(felt)
+    left = {seat for pot in decided for seat in pot.eligible}
+    if len(decided) == 1:
+        return [_pot(felt, decided[0], "The pot", False, you)]
     return [
-        _pot(felt, pot, number, ranks if len(state.players()) > 1 else {}, you)
-        for number, pot in enumerate(state.pots)
+        _pot(felt, pot, pot.title if number else "The main pot", len(left) > 1, you)
+        for number, pot in enumerate(decided)
     ]
 
 
-def _pot(felt: PokerFelt, pot: PotDecided, number: int, ranks: dict[str, Rank], you: str) -> str:
+def _pot(felt: PokerFelt, pot: PotView, which: str, others_left: bool, you: str) -> str:
     names = [_name(seat, you) for seat in pot.winners]
-    many = len(felt.state.pots) > 1
-    which = ("The main pot" if not number else f"Side pot {number}") if many else "The pot"
-    what = f"{which} of {dollars(pot.amount)}"
+    what = f"{which} of {dollars(pot.cents)}"
     law = felt.law
     if pot.commission:
         why = said(law.get(pot_rules.BY.get(felt.rules.commission), ()))
         what += f", less {dollars(pot.commission)} for the house ({why}),"
-    amount = pot.amount - pot.commission
     one = len(names) == 1
     verb = "goes to" if one else "is shared by"
     sentence = f"{what} {verb} {' and '.join(names)}"
-    winner = pot.winners[0]
-    if winner not in ranks:
+    if not pot.won_with:
         others = [seat for seat in pot.eligible if seat not in pot.winners]
         end = "nobody else shows a hand" if others else "nobody else is left"
-        if many and len(pot.eligible) == 1 and len(felt.state.players()) > 1:
+        if others_left and len(pot.eligible) == 1:
             end = "nobody else has put into it"
         return f"{sentence}: {end} ({said(law[pot_rules.settle])})."
-    sentence += f" with {_against(ranks, pot, you)}"
+    sentence += f" with {pot.won_with}{_over(pot, you)}"
     if not one:
-        sentence += f": {_shares(felt, pot, amount, you)}"
+        sentence += f": {_shares(felt, pot, you)}"
     return f"{sentence} ({said(law[pot_rules.settle])})."
 
 
-def _against(ranks: dict[str, Rank], pot: PotDecided, you: str) -> str:
-    """The winning hand, and the best of those that it beats, as far in detail as decides."""
-    best = ranks[pot.winners[0]]
-    beaten = [(ranks[seat], seat) for seat in pot.eligible if seat in ranks]
-    beaten = [one for one in beaten if one[0] < best]
-    if not beaten:
-        return best.name
-    second, seat = max(beaten)
-    detail = best.name == second.name
-    won, lost = (rank.in_full if detail else rank.name for rank in (best, second))
-    return f"{won}, over your {lost}" if seat == you else f"{won}, over {lost} of {seat}"
+def _folded(felt: PokerFelt, seat: str) -> bool:
+    return felt.game.view.marks(felt, seat).state == FOLDED
 
 
-def _shares(felt: PokerFelt, pot: PotDecided, amount: int, you: str) -> str:
+def _over(pot: PotView, you: str) -> str:
+    """The best of the hands that the winning one beats."""
+    if not pot.over:
+        return ""
+    return (
+        f", over your {pot.over}" if pot.over_of == you else f", over {pot.over} of {pot.over_of}"
+    )
+
+
+def _shares(felt: PokerFelt, pot: PotView, you: str) -> str:
     """What each has of a shared pot; the odd chips go to the first of them."""
-    state = felt.state
-    numbers = [state.order.index(seat) for seat in pot.winners]
-    parts = share(amount, numbers, felt.rules.unit)
-    each, first = parts[-1][1], parts[0][1]
+    each, first = pot.shares[-1], pot.shares[0]
     if each == first:
         return f"{dollars(each)} each"
     nearest = "buck" if felt.rules.buck else "button"
@@ -190,7 +190,7 @@ def results(felt: PokerFelt, you: str, across: int) -> Table | Text:
     told = [
         (_name(line.seat, you), _hand_of(felt, line), _gain(line), line.cites)
         for line in felt.lines
-        if line.seat == you or felt.state.order.index(line.seat) not in felt.state.folds
+        if line.seat == you or not _folded(felt, line.seat)
     ]  # of others who have folded it was told when they did
     if across < NARROW:
         rows = (
@@ -208,10 +208,9 @@ def _hand_of(felt: PokerFelt, line: Line) -> list[Text]:
     """The five cards that counted, and what they are; or why there are none."""
     from rich.text import Text
 
-    player = felt.state.order.index(line.seat)
-    if player in felt.state.shown:
-        name = Text(strength(felt, player).name, style="dim")
-        return [cards_in_a_row(list(made(felt, player))), name]
+    if (shown := shown_hand(felt, line.seat)) is not None:
+        rank, cards = shown
+        return [cards_in_a_row(cards), Text(rank.name, style="dim")]
     why = line.why if line.outcome != "win" else "nobody else is left"
     return [Text(why, style="dim")]
 

@@ -21,7 +21,7 @@ class CrapsView(FamilyView):
         where = Area(PUCK, str(point)).id if PUCK in felt.game.wagers else ""
         return (
             PublicFact("puck", "Puck", "on", where),
-            PublicFact("point", "Point", str(point), where),
+            PublicFact("point", "Point", str(point), where, point),
         )
 
     def marks(self, felt: HandFelt, seat: str) -> SeatMarks:

@@ -99,6 +99,23 @@ def called(ranking: Ranking, cards: Sequence[int]) -> str:
     return str(ranking.rank(cards).category) if len(cards) in ranking.numbers else ""
 
 
+def shown_ranks(felt: PokerFelt) -> dict[str, Rank]:
+    """By seat, how high the hands rank that are shown and whole."""
+    state, ranking = felt.state, felt.rules.ranking
+    board = len(felt.cards(BOARD))
+    return {
+        state.order[player]: strength(felt, player)
+        for player in state.shown
+        if felt.rules.two or len(hole(felt, player)) + board in ranking.numbers
+    }
+
+
+def shown_hand(felt: PokerFelt, seat: str) -> tuple[Rank, tuple[Card, ...]] | None:
+    """What a player has shown, and the five cards that make it; nothing if he has not."""
+    rank = shown_ranks(felt).get(seat)
+    return None if rank is None else (rank, made(felt, felt.state.order.index(seat)))
+
+
 def made(felt: PokerFelt, player: int) -> tuple[Card, ...]:
     """The five cards that make the hand."""
     ranking = felt.rules.ranking

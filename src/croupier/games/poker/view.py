@@ -9,13 +9,18 @@ from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 from croupier.games.poker.placing import places_of
 from croupier.games.poker.put_right import ASIDE
-from croupier.games.poker.rules import RAISE, layers, strength
-from croupier.games.poker.state import BOARD, PokerFelt
+from croupier.games.poker.rules import RAISE, layers, share, strength
+from croupier.games.poker.showdown import shown_ranks
+from croupier.games.poker.state import BOARD, PokerFelt, PotDecided
 from croupier.money import dollars
 from croupier.play.prompts import Option, Question
 from croupier.play.seeing.family import FamilyView, MoveTitle, NamedPlace, Names, SeatMarks
 from croupier.play.view import PlaceKind, PotView, PublicFact
+from croupier.ranking import Rank
 
+STREET = "street"
+UNCALLED = "uncalled-"
+"""How the ids of facts begin about chips that nobody called; the rest is the seat."""
 FLOP = 3
 """Cards of the board without which two of a hand make nothing with it."""
 
@@ -62,9 +67,9 @@ class PokerView(FamilyView):
     def pots(self, felt: PokerFelt) -> tuple[PotView, ...]:
         state = felt.state
         if state.pots:
+            ranks = shown_ranks(felt) if len(state.players()) > 1 else {}
             return tuple(
-                PotView(_title(number), one.amount, tuple(one.eligible), tuple(one.winners))
-                for number, one in enumerate(state.pots)
+                _decided(felt, number, one, ranks) for number, one in enumerate(state.pots)
             )
         if not state.put_in:
             return ()
@@ -81,10 +86,21 @@ class PokerView(FamilyView):
 
     def facts(self, felt: PokerFelt, names: Names) -> tuple[PublicFact, ...]:
         state = felt.state
+        given_back = tuple(
+            PublicFact(
+                f"{UNCALLED}{seat}",
+                f"Uncalled, back to {names.get(seat, seat)}",
+                dollars(cents),
+                number=cents,
+            )
+            for seat, cents in zip(state.order, state.returned, strict=False)
+            if cents and state.pots
+        )
         if not state.street or state.pots:
-            return ()
+            return given_back
         of = len(felt.rules.streets)
-        return (PublicFact("street", "Betting round", f"{state.street} of {of}"),)
+        said = f"{state.street} of {of}"
+        return (PublicFact(STREET, "Betting round", said, number=state.street),)
 
     def meant(
         self,
@@ -98,6 +114,30 @@ class PokerView(FamilyView):
             front = state.front[state.order.index(question.seat)]
             return MoveTitle(f"Raise to {dollars(front + option.least)}")
         return super().meant(felt, question, option, cards)
+
+
+def _decided(felt: PokerFelt, number: int, pot: PotDecided, ranks: Mapping[str, Rank]) -> PotView:
+    """A pot as it was decided: what it was won with, and what it beats."""
+    winners = [felt.state.order.index(seat) for seat in pot.winners]
+    parts = share(pot.amount - pot.commission, winners, felt.rules.unit) if winners else []
+    best = ranks.get(pot.winners[0]) if pot.winners else None
+    beaten = [(ranks[seat], seat) for seat in pot.eligible if best and seat in ranks]
+    second, of = max((one for one in beaten if best and one[0] < best), default=(None, ""))
+    detail = best is not None and second is not None and best.name == second.name
+    won, lost = (
+        "" if rank is None else rank.in_full if detail else rank.name for rank in (best, second)
+    )
+    return PotView(
+        _title(number),
+        pot.amount,
+        tuple(pot.eligible),
+        tuple(pot.winners),
+        tuple(cents for _, cents in parts),
+        pot.commission,
+        won,
+        lost,
+        of,
+    )
 
 
 def _title(number: int) -> str:

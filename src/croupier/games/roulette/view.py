@@ -12,6 +12,8 @@ from croupier.play.seeing.family import FamilyView, Names
 from croupier.play.view import PublicFact
 from croupier.play.wagers import Wager
 
+MULTIPLIED = "multiplied-"
+"""How the ids of facts about a multiplied number begin; its title is the number."""
 _SIZES = {name: size for size, name in NAMES.items()}
 
 
@@ -29,7 +31,11 @@ class RouletteView(FamilyView):
         straight = NAMES[1]
         return tuple(
             PublicFact(
-                f"multiplied-{number}", number, f"{odds} to 1" if odds else "to be drawn", where
+                f"{MULTIPLIED}{number}",
+                number,
+                f"{odds} to 1" if odds else "to be drawn",
+                where,
+                odds,
             )
             for number, odds in felt.state.multiplied.items()
             for where in (Area(straight, numbers=(number,)).id,)

@@ -11,9 +11,9 @@ from croupier.play.game import Game
 from croupier.play.room.stakes import room_of
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse, replace
-from croupier.play.table_rules import RoomRules
+from croupier.play.table_rules import MINUTE, RoomRules
 
-HOUR = 3600
+HOUR = 60 * MINUTE
 
 
 def _charge(stood: Standing, id: str, cents: int, what: str, where: Cites, at: int) -> Standing:
@@ -38,9 +38,9 @@ def rest_of_the_hour(rules: RoomRules, began: int, now: int) -> tuple[int, int]:
     """What joining after the hourly fee was paid costs, in quarters of an hour that are still to
     come whole, and until when that is paid.
 
-    >>> rules = RoomRules(time_fee=1200, quarter=900)
-    >>> rest_of_the_hour(rules, began=0, now=1000), rest_of_the_hour(rules, began=0, now=3000)
-    ((600, 3600), (0, 3600))
+    >>> rules = RoomRules(time_fee=1200, quarter=15 * MINUTE)
+    >>> [rest_of_the_hour(rules, began=0, now=at * MINUTE) for at in (17, 50)]
+    [(600, 3600000), (0, 3600000)]
     """
     until = began + ((now - began) // HOUR + 1) * HOUR
     quarters = (until - now) // rules.quarter

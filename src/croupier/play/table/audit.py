@@ -149,7 +149,8 @@ class Audit:
             running = fold.at(before)
             prompt = running.round.prompt if running is not None else None
             due = by_the_house(running, source) if running is not None else None
-            if prompt is not None and due is not None and due != command.answer:
+            chance = isinstance(due, At | Dice | Result)
+            if prompt is not None and chance and due != command.answer:
                 given, seeds = _said(command.answer), _said(due)
                 raise BadJournal(
                     f"{asked(prompt)}: the seed gives {seeds} and the record has {given}"

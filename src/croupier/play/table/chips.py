@@ -22,6 +22,7 @@ from croupier.play.header import Header, Seat
 from croupier.play.state import RoundState
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, refuse, replace
+from croupier.play.table_rules import SECOND
 
 # -- chips of a colour ---------------------------------------------------------------------------
 
@@ -117,8 +118,8 @@ class Desk(Protocol):
 
 
 def day_of(at: int) -> date:
-    """The day of a time in seconds."""
-    return datetime.fromtimestamp(at, UTC).date()
+    """The day of a time."""
+    return datetime.fromtimestamp(at // SECOND, UTC).date()
 
 
 def _desk(game: Game) -> Desk:

@@ -23,6 +23,7 @@ from croupier.play.answers import Place
 from croupier.play.command_base import RecordForm
 from croupier.play.header import Limit, OptionValue
 from croupier.play.round import WrittenAnswer
+from croupier.play.table_rules import SECOND
 
 
 class Directed(msgspec.Struct, frozen=True):
@@ -432,6 +433,8 @@ class Open(TableCommand, frozen=True):
     luck: bytes = b""
     """What then came out that nobody could foretell: each card of a machine, or the order of the
     discards that were shuffled in."""
+    pools: dict[str, int] = msgspec.field(default_factory=dict)
+    """Where a jackpot is linked over tables: its pools as they were shown then."""
 
 
 class GiveAnswer(TableCommand, frozen=True, tag="Answer"):
@@ -566,5 +569,5 @@ def pieces_of(command: TableCommand) -> bytes:
     return getattr(command, name) if name is not None else b""
 
 
-FORM = RecordForm(TableCommand, "table")
+FORM = RecordForm(TableCommand, "table", SECOND)
 written, read = FORM.written, FORM.read

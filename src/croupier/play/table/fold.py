@@ -164,6 +164,8 @@ class Fold:
         """
         if not self.public and shoe.UNKNOWN in c.pieces_of(command):
             raise BadJournal("the record does not say which cards came out")
+        if command.at < moment.at:  # a clock that was set back: at a table no time comes again
+            command = replace(command, at=moment.at)
         before = replace(
             moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
         )
@@ -208,6 +210,8 @@ class Fold:
         if moment.opened is not None:
             raise refuse("a round is open already")
         stood = self._before_a_round(moment.standing, command.at)
+        if command.pools:
+            stood = replace(stood, situation=replace(stood.situation, pools=command.pools))
         self._running = running = Running(self.game(stood), stood, command, source)
         kept = replace(command, luck=running.luck)
         opened = replace(stood, events=())

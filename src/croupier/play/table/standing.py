@@ -24,7 +24,7 @@ class NotedEvent(msgspec.Struct, frozen=True):
     """Something that happened at the table."""
 
     at: int
-    """When, in seconds."""
+    """When: at a table in milliseconds, in a tournament in seconds."""
     what: str
     who: str = ""
     detail: str = ""

@@ -37,7 +37,7 @@ from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source, remembered
 from croupier.equipment.shoe import Scripted
 from croupier.law import Cites
-from croupier.play.answers import Answer, Place
+from croupier.play.answers import DONE, Answer, Done, Place
 from croupier.play.dealer import Dealer
 from croupier.play.fold import NOTED, Applied, Keep, OnRecord, not_kept
 from croupier.play.game import Game
@@ -47,7 +47,7 @@ from croupier.play.irregularities import Facts
 from croupier.play.lately import Lately
 from croupier.play.offices import CLOCK, DEALER, MANAGER, Actor, holder
 from croupier.play.picture import picture
-from croupier.play.prompts import Prompt
+from croupier.play.prompts import Prompt, Settle
 from croupier.play.refusals import Refusal
 from croupier.play.round import Correction, Entry, Round, written
 from croupier.play.seeing.at_table import of_table
@@ -57,6 +57,7 @@ from croupier.play.silence import Falls, Reported, Silence, Timing, silence, tim
 from croupier.play.table import commands as c
 from croupier.play.table.at_table import AtTable
 from croupier.play.table.fold import FORM, Fold, TableMoment, begin, typed
+from croupier.play.table.linked import LinkedPools
 from croupier.play.table.offices import rules_on
 from croupier.play.table.running import Running, header
 from croupier.play.table.seating import may_be_vacated
@@ -148,6 +149,8 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         self._begin(moment, moment.standing.begun, remembered(source), keep)
         self.moved: Callable[[Table], None] | None = None
         """Told whenever the jackpot of this table has changed; set by what links tables."""
+        self.linked: LinkedPools | None = None
+        """Whoever keeps the pools that this table plays for with others."""
         self._fold = Fold(game)
         self._playing: AtTable | None = None
         """The open round as people have it, if anybody has asked for it."""
@@ -384,7 +387,8 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def open_round(self, now: int, by: Actor = DEALER) -> AtTable:
         """The next round, with the seats, limits and shoe as they stand."""
-        self.give(c.Open, by, now)
+        pools = dict(self.linked.pools) if self.linked is not None else {}
+        self.give(c.Open, by, now, pools=pools)
         playing = self.round
         assert playing is not None
         return playing
@@ -393,8 +397,20 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """The open round is given what it waits for; the dealer deals on."""
         seat: str = getattr(answer, "seat", "")
         actor = Actor(seat) if seat else DEALER
-        self.give(c.GiveAnswer, actor, now, written(answer))
+        self.give(c.GiveAnswer, actor, now, written(self._with_pools(answer)))
+        if self.linked is not None:
+            self.linked.moved(self)
         return self.prompt
+
+    def _with_pools(self, answer: Answer) -> Answer:
+        """A settlement is told the pools as they stand, unless the round has moved them already."""
+        if self.linked is None or answer != DONE or not isinstance(self.prompt, Settle):
+            return answer
+        running = self.running
+        assert running is not None
+        if running.round.felt.pools or not running.round.felt.header.situation.pools:
+            return answer
+        return Done(tuple(sorted(self.linked.pools.items())))
 
     def deal(self, now: int | None = None, cards: int = 0) -> Prompt | None:
         """At a table dealt by hand: so many cards, or all until somebody else is asked."""
@@ -483,6 +499,8 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def close_round(self, now: int, by: Actor = DEALER) -> None:
         """After the round: chips to the seats, cards to the rack, the record kept."""
         self.give(c.CloseRound, by, now)
+        if self.linked is not None:
+            self.linked.moved(self)
 
     def close(self, now: int, seed: str = "", nonce: bytes = b"", by: Actor = MANAGER) -> None:
         """No more is played here; what was sealed is revealed."""

@@ -23,7 +23,7 @@ class Request(Facts, frozen=True):
     mucked: Annotated[bool, says("Whether the cards have been placed in the muck")] = False
 
 
-class Withheld(Facts, frozen=True):
+class CardsWithheld(Facts, frozen=True):
     """A player who has to show his cards keeps or throws some away, unseen."""
 
     player: SeatId
@@ -71,7 +71,7 @@ def request_to_view(felt: PokerFelt, prompt: Prompt, facts: Request, why: Cites)
 
 
 @mishap("A player does not show all of his cards", "hand", "round")
-def not_shown(felt: PokerFelt, prompt: Prompt, facts: Withheld, why: Cites) -> Script:
+def not_shown(felt: PokerFelt, prompt: Prompt, facts: CardsWithheld, why: Cites) -> Script:
     """He gives up the pot: a hand wins by nothing less."""
     state, seat = felt.state, facts.player
     turned = isinstance(prompt, Turn) and prompt.hand == seat and not state.amends
