@@ -36,6 +36,7 @@ from croupier.play import (
 from croupier.play.header import OptionValue
 from croupier.play.picture import drawn_by
 from croupier.play.view import TableView, Viewer
+from croupier.printable import printable
 
 CHIPS = 1_000_000
 """Ten thousand dollars: what everyone sits down with, unless that is said."""
@@ -60,7 +61,7 @@ class ShownPage:
         """What it says, as data."""
 
     def __str__(self) -> str:
-        return plain_text(self.document)
+        return printable(plain_text(self.document))
 
     def __repr__(self) -> str:
         return str(self)
@@ -260,7 +261,7 @@ class Deal:
     def __repr__(self) -> str:
         state = "over" if self.over else f"asks {self.asks}"
         net = ", ".join(f"{seat} {dollars(cents)}" for seat, cents in self.net().items())
-        return f"<round of {self.felt.game.id}, {state}{f': {net}' if net else ''}>"
+        return printable(f"<round of {self.felt.game.id}, {state}{f': {net}' if net else ''}>")
 
     def _repr_svg_(self) -> str:
         return self.view()

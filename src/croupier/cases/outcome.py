@@ -120,7 +120,7 @@ def read_the_table(at: TableRun) -> None:
         "last_round": stage.last_round,
         "rounds": stood.rounds,
         "house": stood.house,
-        "closed": stood.closed,
+        "closed": stood.closed or stood.ended,
         "events": [event.what for event in at.table.events],
         "fees": stood.fees,
         "away": [seat.id for seat in stood.seats if seat.away is not None],

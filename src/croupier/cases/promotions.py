@@ -17,6 +17,7 @@ from croupier.cases.transcript import StepDone, Transcript
 from croupier.cases.values import CaseForm, CaseSaid, Schema, typed
 from croupier.jackpots import promotions
 from croupier.jackpots.promotions import (
+    CASH,
     DAY,
     DETAILS,
     ITSELF,
@@ -120,7 +121,8 @@ class PayPrize(OfPrize, frozen=True):
     how: PaidWays | None = None
 
     def done(self, run: PromotionRun) -> Promotion:
-        how = self.how or {ITSELF: run.promotion.prize(self.prize).value}
+        prize = run.promotion.prize(self.prize)
+        how = self.how or {CASH if prize.kind == CASH else ITSELF: prize.value}
         return promotions.pay(run.promotion, self.prize, self.player, how)
 
 

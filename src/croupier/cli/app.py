@@ -31,7 +31,17 @@ from croupier.cli.commands.simulate import simulate
 from croupier.cli.commands.strategy import strategy
 from croupier.cli.commands.tournament import tournament
 from croupier.cli.commands.verify import verify
-from croupier.cli.terminal import BAD_INPUT, FAULT, GOOD, BadInput, a_fault, complain, speak_plainly
+from croupier.cli.patience import leave_at_once
+from croupier.cli.terminal import (
+    BAD_INPUT,
+    FAULT,
+    GOOD,
+    BadInput,
+    a_fault,
+    complain,
+    speak_plainly,
+    with_streams,
+)
 
 app = typer.Typer(
     name="croupier",
@@ -114,6 +124,8 @@ for function in COMMANDS:
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """A full disk and the like: no fault of the program."""
 
+INTERRUPTED = 130
+
 USAGE_ERROR: type[BaseException] = typer.BadParameter.__mro__[2]
 """What Typer raises for bad usage; where it lives differs between releases."""
 
@@ -125,9 +137,14 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _run(arguments: list[str] | None) -> int:
     gc.set_threshold(50_000)  # looking for circles while the books are read costs a tenth
+    if (closed := with_streams()) is not None:
+        complain(closed)
+        return BAD_INPUT
     speak_plainly()
     try:
         status = app(arguments, prog_name="croupier", standalone_mode=False)
+        if status == INTERRUPTED:  # some releases of Typer make this of Ctrl-C
+            raise KeyboardInterrupt
         sys.stdout.flush()
         return status if isinstance(status, int) else GOOD
     except BadInput as error:
@@ -135,6 +152,7 @@ def _run(arguments: list[str] | None) -> int:
         return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
         complain("stopped")
+        leave_at_once(BAD_INPUT)
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read the output has had enough of it: not a fault, and nothing more to say.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.bad_input import BadInput as BadInput
+from croupier.printable import printable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,21 +28,16 @@ GOOD, FAILED, BAD_INPUT, FAULT = 0, 1, 2, 70
 
 def out() -> Console:
     """Where tables and pages go."""
-    from rich.console import Console
-
-    class Paper(Console):
-        def on_broken_pipe(self) -> None:
-            """Whoever reads has had enough: that is no failed check, as Rich would have it."""
-            raise BrokenPipeError
+    from croupier.cli.paper import Paper
 
     return Paper(highlight=False, emoji=False)
 
 
 def err() -> Console:
     """Where messages and progress go."""
-    from rich.console import Console
+    from croupier.cli.paper import Paper
 
-    return Console(stderr=True, highlight=False, emoji=False)
+    return Paper(stderr=True, highlight=False, emoji=False)
 
 
 def present(json: bool, facts: object, page: Callable[[], Page]) -> None:
@@ -73,13 +70,17 @@ def _dumped(document: object, indent: int | None = None) -> str:
     """JSON; where not every letter can be written, in escapes that every reader undoes."""
     plain = not (sys.stdout.encoding or "utf").lower().startswith("utf")
     built = json.dumps(document, ensure_ascii=plain, indent=indent, default=msgspec.to_builtins)
-    return built + "\n"
+    return built.translate(ESCAPED) + "\n"
+
+
+ESCAPED = {code: f"\\u{code:04x}" for code in range(0x7F, 0xA0)}
+"""Signs by which a terminal is told what to do, and which JSON need not escape."""
 
 
 def complain(sentence: str) -> None:
     """A sentence on standard error; if nobody can be told, the exit status says it."""
     with suppress(OSError):
-        sys.stderr.write(f"croupier: {sentence}\n")
+        sys.stderr.write(f"croupier: {printable(sentence)}\n")
         sys.stderr.flush()
 
 
@@ -108,6 +109,17 @@ def _plain(letter: str) -> str:
     if "\u2500" <= letter < "\u2580":  # lines and corners of boxes
         return {"─": "-", "━": "-", "═": "-", "│": "|", "┃": "|", "║": "|"}.get(letter, "+")
     return "?"
+
+
+def with_streams() -> str | None:
+    """See that there is something to read from and to complain to, though it was closed (`<&-`);
+    says why nothing can be done where there is nowhere to print (`>&-`).
+    """
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as we run
+    if sys.stdin is None:
+        sys.stdin = io.StringIO()
+    return "standard output is closed: there is nowhere to print" if sys.stdout is None else None
 
 
 def speak_plainly() -> None:

@@ -30,6 +30,7 @@ from croupier.play.hands import Hand as Hand
 from croupier.play.header import Situation
 from croupier.play.refusals import named
 from croupier.play.state import JackpotState, P, R_co, S_co
+from croupier.printable import printable
 
 if TYPE_CHECKING:
     from croupier.play.wagers import Verdict
@@ -270,4 +271,4 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
         hands = (f"{name} {' '.join(hand.shown_to(''))}" for name, hand in self.hands.items())
         said = ["; ".join(hands)]
         said += (f"{bet.seat} {bet.wager} {bet.stake} {bet.state}" for bet in self.bets)
-        return f"<felt of {self.game.id}: {'; '.join(filter(None, said)) or 'empty'}>"
+        return printable(f"<felt of {self.game.id}: {'; '.join(filter(None, said)) or 'empty'}>")

@@ -25,6 +25,7 @@ from croupier.play.refusals import Refusal, Refused, refuse
 from croupier.play.state import R, S
 from croupier.play.steps import Ruled, Void
 from croupier.play.view import TableView, Viewer
+from croupier.printable import printable
 
 if TYPE_CHECKING:
     from croupier.play.seeing.onlooker import Onlooker
@@ -141,7 +142,7 @@ class Round(Generic[S, R]):
 
     def __repr__(self) -> str:
         waits = "over" if self.waits is None else f"waits for {asked(self.waits)}"
-        return f"<round of {self.game.id}, {waits}: {self.felt!r}>"
+        return printable(f"<round of {self.game.id}, {waits}: {self.felt!r}>")
 
     def _repr_svg_(self) -> str | None:
         """As a notebook shows it: what a bystander sees."""

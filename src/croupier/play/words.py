@@ -81,5 +81,7 @@ def line_text(line: Line) -> str:
     where = " ".join(word for word in (line.on, line.box, " ".join(line.numbers)) if word)
     name = f"{line.seat} {line.wager} {where}".rstrip()
     pays = f" {dollars(line.pays)}" if line.pays else ""
+    if line.pays < 0:  # a share of a pot may be less than was put in
+        pays = f" {dollars(-line.pays)} less than was put in"
     why = f": {line.why}" if line.why else ""
     return f"{name} {dollars(line.stake)} {line.outcome}{pays}{why}  ({said(line.cites)})"

@@ -13,6 +13,7 @@ from croupier.speech.names import (
     COURTESY,
     FILLERS,
     LONGEST_NUMBER,
+    THANKS,
     NotUnderstood,
     by_numbers,
     courtesy_after,
@@ -43,7 +44,9 @@ def wager(
     words = words_of(text)
     plain = without_courtesy(words)
     try:
-        return _wager(felt, open_wagers, seat, words, pick)
+        found = _wager(felt, open_wagers, seat, words, pick)
+        if plain == words or not THANKS & {*found.on.split()}:
+            return found
     except NotUnderstood:
         if plain == words or not plain:
             raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from croupier.money import dollars
@@ -31,15 +32,36 @@ def _said(mine: list[Question], seat: str, words: list[str]) -> Move:
             asked, words = question, words[: -len(question.on.split())]
             break
     moves = list(dict.fromkeys(option.move for option in asked.options))
+    if words[0] in NO and asked.otherwise in moves:
+        return Move(seat, asked.otherwise, asked.on)
+    wagers = {option.move for option in asked.options if option.most}
+    if words[0] in RAISES and not _move(moves, words[:1]) and len(wagers) == 1:
+        words = [*wagers, *words[1:]]
     said = _move(moves, words) or _move(moves, words[:-1])
     if not said:
         raise NotUnderstood(f"{text!r} is not a move now; say {', '.join(moves)}")
     if len(words) > 1 and not _move(moves, words):
-        stake = money(words[-1])
+        stake = _times(asked.options, words[-1]) or money(words[-1])
     options = [option for option in asked.options if option.move == said]
     if len(words) == 1 or _move(moves, words):
         stake = _unsaid(said, options)
     return Move(seat, said, asked.on, stake)
+
+
+RAISES = frozenset({"raise", "bet", "play"})
+"""What the only move with chips may be called, whatever its name in the book."""
+NO = frozenset({"no", "nope", "nah"})
+"""How an offer is declined."""
+
+
+def _times(options: Iterable[Option], word: str) -> int:
+    """Chips told as so many times what the option goes by: `4x`; nothing for other words."""
+    times = re.fullmatch(r"(\d{1,2})x|x(\d{1,2})", word)
+    if times is None:
+        return 0
+    by = int(times[1] or times[2])
+    unit = next((one.step for one in options if one.least <= by * one.step <= one.most), 0)
+    return by * unit
 
 
 def _unsaid(move: str, options: list[Option]) -> int:

@@ -9,6 +9,7 @@ from itertools import chain
 
 from croupier.play import Game, Place, Wager
 from croupier.play.spoken import as_named
+from croupier.play.wagers import Spots
 
 YOU = "you"
 """The player's name on the felt."""
@@ -35,6 +36,7 @@ LONGEST_NUMBER = 30
 LONGEST_NAME = 50
 """More letters than any name of a wager has."""
 
+SHORTEST_ROW = 3
 LONGEST_ROW = 20
 """More numbers than any wager holds."""
 
@@ -52,6 +54,10 @@ def without_courtesy(words: list[str]) -> list[str]:
 def courtesy_after(words: list[str]) -> int:
     """How many words of courtesy a line ends in."""
     return next((at for at, word in enumerate(words[::-1]) if word not in COURTESY), 0)
+
+
+THANKS = frozenset("please thanks thank you".split())
+"""Words of courtesy that name no wager and no place."""
 
 
 def named(game: Game, open_wagers: tuple[str, ...], seat: str, words: list[str]) -> Place:
@@ -113,7 +119,20 @@ def _numbers(wager: Wager, words: list[str]) -> tuple[str, ...]:
         row = tuple(str(number) for number in range(first, min(last, first + LONGEST_ROW) + 1))
         if wager.spots(tuple(found)) and not wager.spots(row):
             return row
+    if len(found) == 1 and wager.spots is not None and wager.spots(tuple(found)):
+        return _row_from(wager.spots, int(found[0])) or tuple(found)
     return tuple(found)
+
+
+def _row_from(spots: Spots, first: int) -> tuple[str, ...]:
+    """The row that begins with a number, as in `street 7`; nothing if none does, or if a split or a
+    nought leaves open which is meant.
+    """
+    for length in range(SHORTEST_ROW, LONGEST_ROW + 1 if first else 0):
+        row = tuple(str(number) for number in range(first, first + length))
+        if not spots(row):
+            return row
+    return ()
 
 
 def _parted(words: list[str]) -> list[str]:

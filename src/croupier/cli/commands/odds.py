@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.patience import say_what_would_help, stoppable
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -29,11 +31,14 @@ def odds(game: GameId, option: OptionArguments = None, json: Json = False) -> No
 
 def show_odds(game: Game, json: bool = False) -> None:
     """The odds of a game, for a person or as JSON."""
+    say_what_would_help()
     if game.tables.room is not None:
         from croupier.pages.poker_odds import poker_odds, poker_odds_page
 
         with progress(game.id) as bar:
-            dealt = poker_odds(game, lambda what, share: bar(what, int(100 * share), 100))
+            dealt = stoppable(
+                lambda: poker_odds(game, lambda what, share: bar(what, int(100 * share), 100))
+            )
         present(json, dealt, lambda: poker_odds_page(game, dealt))
         return
     from croupier.pages.odds import odds_page
@@ -48,6 +53,7 @@ def analysis_of(game: Game) -> Analysis:
 
     with progress(game.id) as bar:
         try:
-            return odds(game, progress=lambda share: bar("", int(100 * share), 100))
+            told = partial(bar, "", total=100)
+            return stoppable(lambda: odds(game, progress=lambda share: told(int(100 * share))))
         except NotProvable as error:
             raise BadInput(f"{game.id}: {error}") from None

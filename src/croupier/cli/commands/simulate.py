@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.patience import Forecast, say_what_would_help, stoppable
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -50,12 +51,16 @@ def simulate(
     if seed < 0:
         raise BadInput("--seed: a whole number, not less than 0")
     names = _chosen(chosen, wager or [])
-    began = perf_counter()
+    say_what_would_help()
+    began, forecast = perf_counter(), Forecast(f"{rounds:,} rounds")
     try:
         with progress(chosen.id) as bar:
-            found = play_out(
-                chosen, rounds, seed, names, lambda done: bar("", int(100 * done), 100)
-            )
+
+            def told(done: float) -> None:
+                forecast(done)
+                bar("", int(100 * done), 100)
+
+            found = stoppable(lambda: play_out(chosen, rounds, seed, names, told))
     except (NoAdvice, NotProvable) as error:
         raise BadInput(str(error)) from None
     figures = simulation(chosen, found, rounds, seed, max(perf_counter() - began, 1e-9))

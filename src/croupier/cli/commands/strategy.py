@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.patience import say_what_would_help, stoppable, wants_matplotlib
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ def strategy(
     chosen = chosen_game(game, option or [])
     for path in filter(None, (svg, png)):
         _can_be_written(path)
+    if png is not None:
+        wants_matplotlib()
+    say_what_would_help()
     if (svg or png) and (why := undrawn(chosen)):
         raise BadInput(why)
     found = _found(chosen, departures)
@@ -57,7 +61,9 @@ def _found(game: Game, most: int) -> Strategy:
 
     try:
         with progress(game.id) as bar:
-            return strategy(game, lambda share: bar("", int(100 * share), 100), most)
+            return stoppable(
+                lambda: strategy(game, lambda share: bar("", int(100 * share), 100), most)
+            )
     except NoAdvice as error:
         raise BadInput(str(error)) from None
     except NotProvable as error:
@@ -79,10 +85,5 @@ def _draw(svg: Path | None, png: Path | None, chart: PlayChart, notes: tuple[str
             write_svg(chart, svg, notes)
         if png is not None:
             write_png(chart, png, notes)
-    except ImportError:
-        raise BadInput(
-            "a PNG is drawn by matplotlib, which is not installed; ask for --svg, or install "
-            "croupier[pictures]"
-        ) from None
     except OSError as error:
         raise BadInput(f"the picture cannot be written: {error}") from None

@@ -105,7 +105,7 @@ def _obey(said: str) -> bool:
         from croupier.cli.table.session import sit_down
 
         sit_down(_numbered(rest if word == "play" else said), [], "", None, None)
-        return True
+        out().print("Another number plays another game; [bold]games[/] lists them.")
     return False
 
 
