@@ -48,6 +48,8 @@ ROWS: list[tuple[type[c.TableCommand], dict[str, Any], str]] = [
     # what a player does for himself, or a dealer for him
     (c.Sit, {"seat": "P1", "place": 1, "chips": 5}, "own"),
     (c.BuyIn, {"seat": "P1", "chips": 5}, "own, attendant"),
+    (c.Fund, {"seat": "P1", "cents": 5}, "own, attendant"),
+    (c.Collect, {"seat": "P1", "cents": 5}, "own, attendant"),
     (c.Leave, {"seat": "P1"}, "own, attendant"),
     (c.TakeOff, {"seat": "P1", "chips": 5}, "own"),
     (c.SitOut, {"seat": "P1"}, "own"),

@@ -52,7 +52,7 @@ OF_THE_SUPERVISOR = (
 
 BY_ANYBODY = (c.PayForTable, c.CancelTicket, c.ClaimTicket)
 """What any player may do: whoever brings a ticket is paid, and players share a fee as they like."""
-OF_THE_ATTENDANT = (c.BuyIn, c.Leave, c.ClaimTicket)
+OF_THE_ATTENDANT = (c.BuyIn, c.Fund, c.Collect, c.Leave, c.ClaimTicket)
 """What is paid in and out."""
 OF_THE_CLOCK = (
     *(c.Open, c.GiveAnswer, c.DealCards, c.Report, c.NoMoreBets, c.CloseRound),
