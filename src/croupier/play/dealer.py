@@ -103,6 +103,8 @@ class Dealer(Generic[P]):
         self.cutting_card_to = ""
         """The place that the first card behind the cutting card went to, if it came out."""
         self._felt = round.felt
+        self._dealt_until = -1
+        """How many entries the round had when the last card had been dealt and followed."""
         self._follow()
 
     def beside(self, round: Round, dealing: Cards[P]) -> Dealer[P]:
@@ -128,7 +130,8 @@ class Dealer(Generic[P]):
             self._turned.add(number)
             self._follow()
         elif isinstance(prompt, Draw):
-            self._follow()
+            if self.round.count != self._dealt_until:  # else nothing has happened since his last
+                self._follow()
             before = self.dealing.cutting_card_reached
             numbers = self._take(prompt.count)
             if self.dealing.cutting_card_reached and not before:
@@ -147,6 +150,7 @@ class Dealer(Generic[P]):
                 for place in prompt.goes:
                     self._lie[place].pop()
                 self._follow(numbers)
+            self._dealt_until = self.round.count
         elif isinstance(prompt, Shuffle):
             self._follow()
             back = [self._lie[place][at] for place, at in prompt.cards]

@@ -59,6 +59,8 @@ OF_THE_CLOCK = (
     *(c.ShuffleCards, c.GiveSeat, c.CollectFees, c.ChangeLimits),
 )
 """What an automated table does by itself."""
+ROUTINE = frozenset({c.Open, c.GiveAnswer, c.DealCards, c.CloseRound})
+"""What no book takes from a dealer, and what a player answers for himself."""
 OF_THE_CONTROLLER = (c.FollowJackpot, c.BroadcastJackpot, c.JackpotFails)
 
 
@@ -144,7 +146,8 @@ def refusal(
     actor = command.actor
     own = whose(command)
     plays = actor.office is Office.PLAYER or stood.sits(actor.id)
-    if own and plays and own == actor.id and type(command) is c.GiveAnswer:
+    his = own and own == actor.id if plays else actor.office is Office.DEALER
+    if his and type(command) in ROUTINE:
         return None  # what is done most often
     least = least_office(game, command)
     if plays:
