@@ -86,6 +86,7 @@ def test_the_cut_keeps_away_from_the_ends(id: str, ends: int) -> None:
 @provision("act-1992 BJ 7.2", "act-1992 BJ 18(i)")
 def test_a_card_is_burnt_unseen_from_each_shoe_and_by_each_dealer_in_canberra() -> None:
     table = Table("T", game(ACT), SeededSource(1), box=Scripted(parse_cards(f"2C {ROUND}") * 2))
+    table.sit("P1", 1, 10_000, now=0)
     table.give(c.ChangeDealer, DEALER, 0, "Ann")
     first = play(table, Place("P1", "original", 1000, box="1"), now=1)
     assert cards(first, "burnt") == "??"
@@ -108,6 +109,7 @@ def rounds_until_shuffle(id: str, cutting_card: int, **options: bool) -> int:
     """How many rounds can be played before the cards must be shuffled."""
     box = Scripted(parse_cards(ROUND) * 5, cutting_card)
     table = Table("T", game(id, **options), SeededSource(1), box=box)
+    table.sit("P1", 1, 10_000, now=0)
     played = 0
     while not table.shuffle_due:
         play(table, Place("P1", "original", 1000, box="1"))
@@ -156,6 +158,8 @@ def test_it_is_remembered_to_whose_box_the_cutting_card_came(id: str, place: int
 @provision("qld-2024 sch 2 s 33(1)", "act-1992 BJ 18(f)")
 def test_a_shoe_that_runs_out_is_filled_from_the_rack() -> None:
     table = Table("T", game(QLD, decks=5), SeededSource(3))
+    for n in range(1, 8):
+        table.sit(f"P{n}", n, 1_000_000, now=0)
     table.shuffle(now=0)
     for _ in range(200):
         if table.shuffle_due:

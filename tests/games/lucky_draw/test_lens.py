@@ -45,9 +45,10 @@ def test_cards_that_look_alike_give_the_same_lines(seed: int) -> None:
     assert one.settlement == other.settlement
 
 
-def test_the_order_within_a_hand_is_forgotten_and_the_cards_gone_are_not() -> None:
+def test_a_hand_is_known_by_its_points_and_by_what_threes_it_may_come_to() -> None:
     assert state(table(1, cards="2S 9D 7H").felt) == state(table(1, cards="7C 9S 2D").felt)
-    assert state(table(1, cards="2S 9D 7H").felt) != state(table(1, cards="4S 9D 5H").felt)
+    assert state(table(1, cards="2S 9D 7H").felt) == state(table(1, cards="4S 9D 5H").felt)
+    assert state(table(1, cards="2S 9D 7H").felt) != state(table(1, cards="4S 9D 4H").felt)
     assert state(table(1, cards="3S 9D 3H").felt) != state(table(1, cards="3S 9D 3S").felt)
     assert state(table(1, cards="2S 9D").felt) != state(table(1, cards="9S 2D").felt)
 

@@ -26,6 +26,7 @@ from croupier.play.answers import At
 from croupier.play.offices import DEALER, OPERATOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from croupier.play.table_rules import SECOND
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import ACES, KINGS, NOTHING, QLD, QUEENS, WA, Play
 from tests.provisions import provision
@@ -197,7 +198,7 @@ def test_the_cards_are_shuffled_for_every_round(id: str) -> None:
 def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     def table() -> Table:
         made = Table("T1", game(WA), SeededSource(1))
-        made.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(500, 2000)}, 600)
+        made.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(500, 2000)}, 600 * SECOND)
         made.give(c.DisplaySign, DEALER, 0)
         return made
 
@@ -207,8 +208,8 @@ def test_in_wa_limits_change_after_ten_minutes_or_when_all_agree() -> None:
     busy = table()
     busy.sit("P1", 1, 10_000, 0)
     with pytest.raises(Refused):
-        busy.give(c.ChangeLimits, DEALER, 599)
-    busy.give(c.ChangeLimits, DEALER, 600)
+        busy.give(c.ChangeLimits, DEALER, 600 * SECOND - 1)
+    busy.give(c.ChangeLimits, DEALER, 600 * SECOND)
     agreed = table()
     agreed.sit("P1", 1, 10_000, 0)
     agreed.give(c.ChangeLimits, DEALER, 1, agreed=True)
@@ -233,16 +234,16 @@ def test_in_wa_a_table_closes_when_empty_by_agreement_or_after_ten_minutes() -> 
         agreed.give(c.EndPlay, OPERATOR, 1)
     agreed.give(c.EndPlay, OPERATOR, 1, agreed=True)
     told = wa_table("P1")
-    told.give(c.AnnounceClosing, OPERATOR, 5)
+    told.give(c.AnnounceClosing, OPERATOR, 5 * SECOND)
     with pytest.raises(Refused):
-        told.give(c.EndPlay, OPERATOR, 604)
-    told.shuffle(604)
-    opened = told.open_round(604)
+        told.give(c.EndPlay, OPERATOR, 605 * SECOND - 1)
+    told.shuffle(605 * SECOND - 1)
+    opened = told.open_round(605 * SECOND - 1)
     with pytest.raises(Refused, match="a round is open"):
-        told.give(c.EndPlay, OPERATOR, 605)
+        told.give(c.EndPlay, OPERATOR, 605 * SECOND)
     opened.answer(At(20)).answer(CLOSE).answer(DONE)
-    told.close_round(605)
-    told.give(c.EndPlay, OPERATOR, 605)
+    told.close_round(605 * SECOND)
+    told.give(c.EndPlay, OPERATOR, 605 * SECOND)
     assert told.standing.ended
 
 

@@ -13,10 +13,11 @@ from croupier.play import CLOSE, DONE, Bets, Dice, Place, Refused, Roll, Settle,
 from croupier.play.offices import DEALER, MANAGER, OPERATOR, SUPERVISOR, Actor
 from croupier.play.round import Answered
 from croupier.play.table import commands as c
+from croupier.play.table_rules import SECOND
 from tests.provisions import provision
 
 SIC_BO, ULTIMATE = "qld-2024/electronic-sic-bo", "wa-uth/ultimate-texas-holdem"
-HOUR = 3600
+HOUR = 3600 * SECOND
 
 
 def played(dice: tuple[int, ...], *wagers: str, chips: int = 10_000) -> Table:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from croupier.games.keno.claims import Payment, old_prize, without_ticket
-from croupier.games.keno.prizes import verdicts
 from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.state import KenoFelt
 from croupier.law import Cites
@@ -228,9 +227,9 @@ def _has_won(felt: KenoFelt, prompt: Prompt, facts: KenoClaim) -> None:
     """There is a prize that the player can claim."""
     _holds_a_ticket(felt, facts)
     require(isinstance(prompt, Settle), "nothing has been won yet: the draw is not complete")
-    won, unpaid = verdicts(felt), felt.state.unpaid
-    mine = [bet.number for bet in _ways_named(felt, facts)]
-    prize = any(won[number].outcome == "win" or number in unpaid for number in mine)
+    wagers = felt.game.wagers
+    mine = [wagers[bet.wager].verdict(felt, bet) for bet in _ways_named(felt, facts)]
+    prize = any(verdict.outcome == "win" for verdict in mine)
     require(prize, "the ticket of {seat} has won nothing that could be claimed", facts.player)
 
 
