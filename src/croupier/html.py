@@ -1,6 +1,7 @@
 """A page as HTML, for a notebook and a browser: plain elements with classes, all text escaped.
 
->>> from croupier.pages.document import Page, note, quiet
+>>> from croupier.pages.document import Page
+>>> from croupier.pages.writing import note, quiet
 >>> html(Page("Odds", (note("1 < 2 ", quiet("exact")),)))
 '<article class="croupier"><p>1 &lt; 2 <span class="quiet">exact</span></p></article>'
 """

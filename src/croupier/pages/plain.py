@@ -1,6 +1,7 @@
 """A page in plain letters, for whoever prints one without a terminal's colours.
 
->>> from croupier.pages.document import Page, grid, note, row
+>>> from croupier.pages.document import Page
+>>> from croupier.pages.writing import grid, note, row
 >>> tie = grid("Odds", "Wager* | Pays>", (row("tie", "8 to 1"), row("player", "1 to 1")))
 >>> print(plain_text(Page("Odds", (tie, note("Exact.")))))
 Odds
