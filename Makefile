@@ -4,6 +4,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+# Bytecode is kept: tests start the program hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run test quick lint types layers unit readme rounds bench lock clean
 
@@ -66,7 +68,7 @@ bench: $(READY) ## benchmarks against peers
 
 lock: $(READY) ## lock the dependencies anew
 	$(BIN)/python -m pip install --quiet pip-tools
-	$(BIN)/pip-compile --quiet --extra dev --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --strip-extras --allow-unsafe -o requirements/dev.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --extra dev --extra cluster --extra floor --extra postgres --extra reports --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --strip-extras --allow-unsafe -o requirements/dev.txt pyproject.toml
 
 clean: ## remove what was made here
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

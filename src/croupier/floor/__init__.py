@@ -1,0 +1,1 @@
+"""The floor: many tables, many people, one book of account."""

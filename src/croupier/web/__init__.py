@@ -1,0 +1,1 @@
+"""The floor in a browser: pages for people, drawn by the server."""
