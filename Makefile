@@ -46,6 +46,7 @@ UNMEASURED := src tests/analysis tests/cli tests/pages tests/phh tests/ranking t
 	$(wildcard tests/games/*/test_odds.py tests/games/*/test_*_random.py)
 
 unit: $(READY) ## the tests, with coverage
+	@tools/system
 	$(BIN)/pytest -q -n auto --dist worksteal $(UNMEASURED)
 	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report= tests $(addprefix --ignore=,$(UNMEASURED))
 	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
