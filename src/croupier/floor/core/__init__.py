@@ -1,0 +1,1 @@
+"""The floor without a clock, a network, a disk or chance of its own."""
