@@ -49,7 +49,8 @@ FactValue = str | int | bool | None | list[str | int] | dict[str, list[str | int
 FactsSaid = Annotated[dict[ShortText, FactValue], Meta(max_length=24)]
 LimitsSaid = Annotated[dict[ShortText, Limit], Meta(max_length=64)]
 OptionsSaid = Annotated[dict[ShortText, OptionValue], Meta(max_length=64)]
-Password = Annotated[str, Meta(min_length=1, max_length=128)]
+Password = Annotated[str, Meta(min_length=8, max_length=128)]
+"""One that is set; what somebody signs in with may be anything."""
 
 
 def _tag(name: str) -> str:
@@ -123,12 +124,10 @@ class DoMove(CommandBody, frozen=True):
     seat: ShortText = ""
 
 
-class DoBuyIn(CommandBody, frozen=True):
-    """At a table: brings more of his credit. At an account: money comes in."""
+class DoFund(CommandBody, frozen=True):
+    """Brings more of his credit to the table."""
 
     cents: Some
-    voucher: ShortText = ""
-    """At an account: the number of a voucher that is paid in; otherwise an attendant takes cash."""
     seat: ShortText = ""
 
 
@@ -521,7 +520,7 @@ class DoScript(CommandBody, frozen=True):
 
 
 PlayersBody = (
-    DoSit | DoLeave | DoWager | DoChange | DoMove | DoBuyIn | DoCollect | DoTakeOff | DoSitOut
+    DoSit | DoLeave | DoWager | DoChange | DoMove | DoFund | DoCollect | DoTakeOff | DoSitOut
     | DoSitIn | DoChangeSeat | DoAskFor | DoAskNoMore | DoAskReshuffle | DoBuyColour
     | DoRedeemColour | DoTicket | DoCancelTicket | DoClaimTicket
 )  # fmt: skip
@@ -540,6 +539,14 @@ TableBody = PlayersBody | DealersBody | PitsBody
 
 
 # -- at an account ---------------------------------------------------------------------------------
+
+
+class DoBuyIn(CommandBody, frozen=True):
+    """Money comes in: by a voucher, or an attendant has taken it."""
+
+    cents: Amount = 0
+    """Of a voucher, nothing or what it is for."""
+    voucher: ShortText = ""
 
 
 class DoCashOut(CommandBody, frozen=True):
@@ -649,7 +656,8 @@ class DoOpenPool(CommandBody, frozen=True):
 
 
 class DoAddPerson(CommandBody, frozen=True):
-    """Somebody gets an account and an office. The password comes hashed to the record."""
+    """Somebody gets an account and an office. The engine gets the argon2id of the password, never
+    the password, and keeps that out of the record."""
 
     name: ShownName
     office: Office
@@ -717,7 +725,10 @@ class FloorRequest(msgspec.Struct, frozen=True):
     @property
     def digest(self) -> bytes:
         """What tells the same command from another under the same key."""
-        said = (type(self.body).__name__, self.target, self.body)
+        body = self.body
+        if isinstance(body, DoAddPerson | DoSetPassword):
+            body = msgspec.structs.replace(body, password="")  # salted: another each time
+        said = (type(body).__name__, self.target, body)
         return hashlib.blake2b(msgspec.msgpack.encode(said), digest_size=16).digest()
 
 
