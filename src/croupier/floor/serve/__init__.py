@@ -1,0 +1,1 @@
+"""The floor served over HTTP: the shell that drives the core, and the API around it."""
