@@ -1,0 +1,57 @@
+"""The application: pages for people, and with a floor behind it its tables and its API."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.types import ControllerRouterHandler
+
+from croupier.bad_input import BadInput
+from croupier.books.catalogue import BadOption, UnknownGame
+from croupier.law import BadCitation, UnknownProvision
+from croupier.web import assets, desk, errors, look
+from croupier.web.frame import DESK, NavLink, templates
+from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
+
+
+def create_app(shell: None = None, *, secret: str = "") -> Litestar:
+    """The pages; without a floor those that need no account.
+
+    `secret` keeps forms good over a restart, and the same in several processes.
+    """
+    forgery = Forgery(secret)
+    handlers: list[ControllerRouterHandler] = [
+        assets.asset,
+        look.settings,
+        look.choose,
+        *desk.HANDLERS,
+    ]
+    if shell is None:
+        handlers.append(desk.home)
+    return Litestar(
+        handlers,
+        template_config=templates(forgery, _navigation),
+        guards=[forgery.guard],
+        before_send=[with_headers],
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=512, gzip_compress_level=6, exclude_opt_key=AS_IT_IS
+        ),
+        exception_handlers={
+            BadInput: errors.on_bad_input,
+            BadCitation: errors.on_bad_input,
+            BadOption: errors.on_bad_input,
+            UnknownGame: errors.on_unknown,
+            UnknownProvision: errors.on_unknown,
+            HTTPException: errors.on_http,
+            Exception: errors.on_any,
+        },
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+def _navigation(request: AnyRequest) -> Sequence[NavLink]:
+    return DESK

@@ -1,0 +1,59 @@
+"""What all pages have around them: navigation, the visitor's look, templates and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar.plugins.jinja import JinjaTemplateEngine
+from litestar.template import TemplateConfig
+
+from croupier import __version__
+from croupier.web import assets
+from croupier.web.look import Look
+from croupier.web.policy import FIELD, AnyRequest, Forgery
+
+
+class NavLink(msgspec.Struct, frozen=True):
+    """A place that the navigation leads to."""
+
+    title: str
+    href: str
+
+    def leads_to(self, path: str) -> bool:
+        """Whether a page is this place or within it."""
+        return path == self.href or (self.href != "/" and path.startswith(f"{self.href}/"))
+
+
+DESK: Final = (
+    NavLink("Games", "/games"),
+    NavLink("Rule desk", "/rules"),
+    NavLink("What if", "/what-if"),
+    NavLink("Docs", "/docs"),
+)
+"""Where anybody may go."""
+
+Navigation = Callable[[AnyRequest], Sequence[NavLink]]
+"""Where a visitor may go; whoever has an account may see more."""
+
+
+def templates(forgery: Forgery, navigation: Navigation) -> TemplateConfig[JinjaTemplateEngine]:
+    """The templates, in which all that is shown is escaped and nothing may be missing."""
+    environment = Environment(
+        loader=PackageLoader("croupier.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(
+        asset=assets.address,
+        look_of=Look.of,
+        navigation=navigation,
+        form_token=forgery.token,
+        form_field=FIELD,
+        version=__version__,
+    )
+    return TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment))
