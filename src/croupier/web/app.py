@@ -11,13 +11,14 @@ from litestar.types import ControllerRouterHandler
 
 from croupier.bad_input import BadInput
 from croupier.books.catalogue import BadOption, UnknownGame
+from croupier.floor.serve.house import FloorHouse
 from croupier.law import BadCitation, UnknownProvision
 from croupier.web import assets, desk, errors, look
 from croupier.web.frame import DESK, NavLink, templates
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
 
 
-def create_app(shell: None = None, *, secret: str = "") -> Litestar:
+def create_app(shell: FloorHouse | None = None, *, secret: str = "") -> Litestar:
     """The pages; without a floor those that need no account.
 
     `secret` keeps forms good over a restart, and the same in several processes.

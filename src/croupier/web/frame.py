@@ -12,7 +12,7 @@ from litestar.template import TemplateConfig
 
 from croupier import __version__
 from croupier.web import assets
-from croupier.web.look import Look
+from croupier.web.look import PageLook
 from croupier.web.policy import FIELD, AnyRequest, Forgery
 
 
@@ -50,7 +50,7 @@ def templates(forgery: Forgery, navigation: Navigation) -> TemplateConfig[JinjaT
     )
     environment.globals.update(
         asset=assets.address,
-        look_of=Look.of,
+        look_of=PageLook.of,
         navigation=navigation,
         form_token=forgery.token,
         form_field=FIELD,

@@ -21,7 +21,7 @@ COOKIE: Final = "croupier-look"
 YEAR: Final = 365 * 24 * 3600
 
 
-class Look(msgspec.Struct, frozen=True):
+class PageLook(msgspec.Struct, frozen=True):
     """What a visitor has chosen."""
 
     theme: Literal["system", "dark", "light"] = "system"
@@ -32,15 +32,17 @@ class Look(msgspec.Struct, frozen=True):
         return ".".join((self.theme, self.motion, self.deck))
 
     @staticmethod
-    def of(request: AnyRequest) -> Look:
+    def of(request: AnyRequest) -> PageLook:
         """As the cookie has it; what cannot be read is as if nothing had been chosen."""
         kept = request.cookies.get(COOKIE, "").split(".")
-        if len(kept) != len(Look.__struct_fields__):
-            return Look()
+        if len(kept) != len(PageLook.__struct_fields__):
+            return PageLook()
         try:
-            return msgspec.convert(dict(zip(Look.__struct_fields__, kept, strict=True)), Look)
+            return msgspec.convert(
+                dict(zip(PageLook.__struct_fields__, kept, strict=True)), PageLook
+            )
         except msgspec.ValidationError:
-            return Look()
+            return PageLook()
 
 
 class LookChoice(msgspec.Struct, frozen=True):
@@ -62,7 +64,11 @@ CHOICES: Final = (
 def settings(request: AnyRequest) -> Template:
     """The choices, with those that stand."""
     back = _path(request.headers.get("referer", ""))
-    context = {"choices": CHOICES, "chosen": msgspec.structs.asdict(Look.of(request)), "back": back}
+    context = {
+        "choices": CHOICES,
+        "chosen": msgspec.structs.asdict(PageLook.of(request)),
+        "back": back,
+    }
     return Template("settings.html", context=context)
 
 
@@ -72,11 +78,11 @@ def choose(
     data: Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)],
 ) -> Redirect:
     """Keep what was chosen, and go back."""
-    given = {name: data[name] for name in Look.__struct_fields__ if name in data}
+    given = {name: data[name] for name in PageLook.__struct_fields__ if name in data}
     try:
-        look = msgspec.convert(msgspec.structs.asdict(Look.of(request)) | given, Look)
+        look = msgspec.convert(msgspec.structs.asdict(PageLook.of(request)) | given, PageLook)
     except msgspec.ValidationError:
-        look = Look()
+        look = PageLook()
     secure = request.url.scheme == "https"
     cookie = Cookie(
         key=COOKIE, value=str(look), max_age=YEAR, httponly=True, samesite="strict", secure=secure
