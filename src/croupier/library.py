@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from croupier.analysis import Analysis, odds
+from croupier.analysis import Analysis
+from croupier.analysis.kept_odds import kept_odds
 from croupier.books import game as built
 from croupier.books import listing
 from croupier.books.book import modules
@@ -113,7 +114,7 @@ class GameOnOffer:
 
     def odds(self, *wagers: str) -> Analysis:
         """The exact odds of every wager, or of those named."""
-        return odds(self.game, list(wagers) or None)
+        return kept_odds(self.game, list(wagers) or None)
 
     def strategy(self) -> ShownPage:
         """How to play it best, where a player has something to decide."""

@@ -19,7 +19,7 @@ from typing import TypeAlias
 
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proof import Proof
-from croupier.analysis.engine.proving import Unproved, prove_each
+from croupier.analysis.engine.proving import Proved, Unproved, prove_each
 from croupier.analysis.engine.targets import BOX
 from croupier.analysis.engine.walk import Progress
 from croupier.games.jackpot.rules import TableJackpot
@@ -209,6 +209,13 @@ def odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
 ) -> Analysis:
     """The exact odds of a game's wagers, or of those named; where none can be proved, why not."""
+    return analysis_of(game, proved(game, wagers, progress))
+
+
+def proved(
+    game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
+) -> Proved:
+    """The proofs that the odds of a game's wagers are read from: all that is dear about them."""
     if game.tables.room is not None:
         raise NotProvable(
             f"players of {game.id} play among themselves: the house has no edge, only what it "
@@ -216,20 +223,21 @@ def odds(
         )
     if isinstance(game.beside.jackpot, TableJackpot):
         return _with_jackpot(game, game.beside.jackpot, wagers, progress)
-    proofs, unproved, behind = prove_each(game, wagers, progress)
-    costs = tuple(_odds(game, proof, behind.get(proof.wager)) for proof in proofs)
-    return _analysis(game, costs, unproved)
+    return prove_each(game, wagers, progress)
 
 
-def _analysis(game: Game, costs: tuple[WagerOdds, ...], unproved: tuple[Unproved, ...]) -> Analysis:
-    if unproved and not costs:
+def analysis_of(game: Game, found: Proved) -> Analysis:
+    """The odds of a game's wagers, from their proofs."""
+    proofs, unproved, behind = found
+    if unproved and not proofs:
         raise NotProvable(unproved[0].why)
+    costs = tuple(_odds(game, proof, behind.get(proof.wager)) for proof in proofs)
     return Analysis(game.id, game.options, costs, unproved)
 
 
 def _with_jackpot(
     game: Game, jackpot: TableJackpot, wagers: Sequence[str] | None, progress: Progress | None
-) -> Analysis:
+) -> Proved:
     """The game as it is without its jackpot, which changes nothing in it; then the jackpot."""
     if game.departures:
         raise NotProvable(
@@ -241,17 +249,16 @@ def _with_jackpot(
 
     own = {name: value for name, value in game.options.items() if name not in jackpot.options}
     others = None if wagers is None else [name for name in wagers if name != jackpot.wager]
-    costs: tuple[WagerOdds, ...] = ()
-    unproved: tuple[Unproved, ...] = ()
+    found = Proved(())
     if others is None or others:
-        without = odds(game_with(game.id, **own), others, progress)
-        costs, unproved = without.wagers, without.unproved
+        found = proved(game_with(game.id, **own), others, progress)
     if wagers is None or jackpot.wager in wagers:
         try:
-            costs += (_odds(game, prove_jackpot(game), None),)
+            found = found._replace(proofs=(*found.proofs, prove_jackpot(game)))
         except NotProvable as error:
-            unproved += (Unproved(jackpot.wager, str(error)),)
-    return _analysis(game, costs, unproved)
+            missing = Unproved(jackpot.wager, str(error))
+            found = found._replace(unproved=(*found.unproved, missing))
+    return found
 
 
 def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> WagerOdds:
