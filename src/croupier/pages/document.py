@@ -66,6 +66,8 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     """What stands in one place of a grid."""
 
     text: Text = ()
+    bar: float | None = None
+    """How far a bar beside the figure reaches, from nought to one, where there is one."""
 
     @property
     def plain(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,9 +11,9 @@ from msgspec.structs import replace
 from croupier.analysis import Analysis
 from croupier.analysis.odds import WagerOdds
 from croupier.books import listing
-from croupier.pages.document import Column, Grid, Page, Span, Text, Tone, plain
+from croupier.pages.document import Cell, Column, Grid, Page, Span, Text, Tone, plain
 from croupier.pages.wording import listed, spoken
-from croupier.pages.writing import columns, grid, note, quiet, row, text
+from croupier.pages.writing import Words, columns, grid, note, quiet, row, text
 from croupier.play import Game
 
 MOST_NAMED: Final = 6
@@ -33,9 +34,11 @@ def _table(game: Game, found: Sequence[WagerOdds]) -> Grid:
     second = _second(found)
     rolls = any(one.expected_rolls is not None for one in found)
     rows = []
+    most = max((one.house_edge for one in found), default=Fraction(0))
     for alike in _alike(found):
         one = alike[0]
-        cells = [_named(alike), text(_pays(game, one)), text(f"{one.house_edge_percent:.4f}%")]
+        edge = Cell(text(f"{one.house_edge_percent:.4f}%"), _of_the_dearest(one, most))
+        cells: list[Words | Cell] = [_named(alike), _pays(game, one), edge]
         if second:
             cells.append(text(_second_figure(second, one)))
         cells.append(text(f"{100 * float(one.hit_frequency):.2f}%"))
@@ -45,6 +48,11 @@ def _table(game: Game, found: Sequence[WagerOdds]) -> Grid:
         rows.append(row(*cells))
     title = text(f"{game.title} ", quiet(game.id))
     return grid(title, tuple(_heads(found, second, rolls)), rows)
+
+
+def _of_the_dearest(one: WagerOdds, most: Fraction) -> float:
+    """How dear a wager is, beside the dearest of the game."""
+    return float(max(one.house_edge, Fraction(0)) / most) if most > 0 else 0.0
 
 
 def _heads(found: Sequence[WagerOdds], second: str, rolls: bool) -> Iterator[Column]:
