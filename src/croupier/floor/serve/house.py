@@ -40,7 +40,7 @@ class TableListed(msgspec.Struct, frozen=True):
     round: int = 0
 
 
-class Look(msgspec.Struct, frozen=True):
+class TableLook(msgspec.Struct, frozen=True):
     """A table as one caller may see it now; all of it is written."""
 
     table: str
@@ -100,12 +100,16 @@ class ReportLine(msgspec.Struct, frozen=True):
 
 
 class DayReport(msgspec.Struct, frozen=True):
-    """Meters and reconciliation of a day: it balances, or names the entry where it does not."""
+    """HttpMeters and reconciliation of a day: it balances, or names the entry where it does not."""
 
     day: str
     balanced: bool
     lines: tuple[ReportLine, ...]
     first_bad: str = ""
+
+
+TableTold = Callable[[str, str | None], None]
+"""Told of a table that has changed."""
 
 
 class FloorHouse(Protocol):
@@ -131,13 +135,13 @@ class FloorHouse(Protocol):
     def game(self, table: str) -> Game:
         """What is played at a table."""
 
-    def look(self, caller: Caller, table: str) -> Look:
+    def look(self, caller: Caller, table: str) -> TableLook:
         """A table as somebody may see it."""
 
     async def recall(self, caller: Caller, table: str, round: int) -> RoundRecalled:
         """A round of a table, step by step, as somebody may see it."""
 
-    async def recall_step(self, caller: Caller, table: str, round: int, step: int) -> Look:
+    async def recall_step(self, caller: Caller, table: str, round: int, step: int) -> TableLook:
         """The table as it was after so many entries of a round."""
 
     def account(self, person: str) -> AccountShown:
@@ -147,16 +151,15 @@ class FloorHouse(Protocol):
         """The jackpots that are linked over tables."""
 
     async def report(self, day: str) -> DayReport:
-        """Meters and reconciliation of a day (`2026-11-18`)."""
+        """HttpMeters and reconciliation of a day (`2026-11-18`)."""
 
     def export(self) -> AsyncIterator[bytes]:
         """All that is public of the record, to be verified offline."""
 
-    def listen(
-        self, tables: Collection[str], tell: Callable[[str, bool], None]
-    ) -> Callable[[], None]:
-        """`tell(table, at_once)` whenever something written has changed a table; `at_once` where
-        that closes, asks or ends something, and is no other player's wager. Gives back how to stop.
+    def listen(self, tables: Collection[str], tell: TableTold) -> Callable[[], None]:
+        """`tell(table, wagers)` whenever something written has changed a table. `wagers` is the
+        person whose wager it is, where it is no more than that and others need not see it at once;
+        otherwise nothing. Gives back how to stop.
         """
 
     async def keep_session(self, session: SessionRecord) -> None:
@@ -171,9 +174,10 @@ __all__ = [
     "DayReport",
     "EntryShown",
     "FloorHouse",
-    "Look",
     "PoolShown",
     "ReportLine",
     "RoundRecalled",
     "TableListed",
+    "TableLook",
+    "TableTold",
 ]

@@ -1,0 +1,64 @@
+"""Live views by server-sent events."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
+
+from croupier.floor.core.messages import Code, not_done
+from croupier.floor.serve.gate import EVENTS, FrontDesk, signed_in
+from croupier.floor.serve.routes import FloorCall, errors
+from croupier.floor.serve.stream import EventResponse, EventStream, Feed, accepts_gzip
+
+
+def event_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
+    """The route of events."""
+    house = desk.house
+
+    @get(
+        EVENTS,
+        guards=[signed_in],
+        media_type="text/event-stream",
+        responses={
+            **errors(400, 401, 404),
+            200: ResponseSpec(
+                str, media_type="text/event-stream", description="Events", generate_examples=False
+            ),
+        },
+        operation_id="follow_tables",
+    )
+    async def follow_tables(
+        request: FloorCall,
+        tables: Annotated[
+            str,
+            QueryParameter(min_length=1, max_length=4096, description="Ids, commas between"),
+        ],
+    ) -> EventStream:
+        """Live views of tables: an event `view` with what the view of a table has, but `areas`.
+
+        `id` is `table:seq,…`; the whole view comes at connect, also with `Last-Event-ID`.
+        """
+        wanted = tuple(dict.fromkeys(filter(None, tables.split(","))))
+        if not 0 < len(wanted) <= desk.limits.tables_each:
+            text = f"a stream has between 1 and {desk.limits.tables_each} tables"
+            raise not_done(Code.BAD_BODY, text)
+        for table in wanted:
+            house.game(table)  # refused where there is none
+        desk.streams.open(request.user.person)
+        feed = Feed(house, request.user, wanted, desk.limits)
+        return EventStream(
+            EventResponse(
+                feed,
+                request.user,
+                desk.streams,
+                desk.limits,
+                desk.meters,
+                squeeze=accepts_gzip(request.headers.get("accept-encoding", "")),
+            )
+        )
+
+    return [follow_tables]

@@ -1,0 +1,58 @@
+"""Whether the floor lives, takes commands, and how it is."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+
+from croupier.floor.core.messages import Code, not_done
+from croupier.floor.serve.gate import FrontDesk
+from croupier.floor.serve.routes import errors
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The process lives."""
+
+    status: str = "ok"
+
+
+class Readiness(msgspec.Struct, frozen=True):
+    """Commands are taken."""
+
+    ready: bool = True
+
+
+def health_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
+    """The routes for whoever watches over the floor."""
+
+    @get("/health", responses=errors(), operation_id="health")
+    async def health() -> Health:
+        """The process lives and answers."""
+        return Health()
+
+    @get("/ready", responses=errors(503), operation_id="ready")
+    async def ready() -> Readiness:
+        """Commands are taken and written."""
+        why = desk.house.not_ready()
+        if why:
+            raise not_done(Code.NOT_READY, why, retry=True)
+        return Readiness()
+
+    @get(
+        "/metrics",
+        responses={
+            **errors(),
+            200: ResponseSpec(
+                str, media_type="text/plain", description="Figures", generate_examples=False
+            ),
+        },
+        operation_id="metrics",
+    )
+    async def metrics() -> Response[bytes]:
+        """Figures for Prometheus."""
+        text, kind = desk.meters.text()
+        return Response(text, headers={"content-type": kind})
+
+    return [health, ready, metrics]
