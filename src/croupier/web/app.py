@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
@@ -16,11 +17,16 @@ from croupier.law import BadCitation, UnknownProvision
 from croupier.web import assets, desk, errors, look
 from croupier.web.frame import DESK, NavLink, templates
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
+from croupier.web.table import pages as table
+from croupier.web.visitors import FloorPages
 
 
-def create_app(shell: FloorHouse | None = None, *, secret: str = "") -> Litestar:
+def create_app(
+    shell: FloorHouse | None = None, *, floor: FloorPages | None = None, secret: str = ""
+) -> Litestar:
     """The pages; without a floor those that need no account.
 
+    `floor` is a floor with how people come in; otherwise they come in as the shell has it.
     `secret` keeps forms good over a restart, and the same in several processes.
     """
     forgery = Forgery(secret)
@@ -30,12 +36,15 @@ def create_app(shell: FloorHouse | None = None, *, secret: str = "") -> Litestar
         look.choose,
         *desk.HANDLERS,
     ]
-    if shell is None:
+    if floor is None:
         handlers.append(desk.home)
+    else:
+        handlers += [*table.HANDLERS]
     return Litestar(
         handlers,
         template_config=templates(forgery, _navigation),
         guards=[forgery.guard],
+        state=State({"floor_pages": floor}),
         before_send=[with_headers],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=512, gzip_compress_level=6, exclude_opt_key=AS_IT_IS

@@ -1,0 +1,149 @@
+"""What a page asks for, carried out: the floor is given commands in the words of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from croupier.floor.core import messages as m
+from croupier.floor.serve.house import FloorHouse
+from croupier.pages.layouts.layout import Layout
+from croupier.play.game import Game
+from croupier.play.view import TableView
+from croupier.web.table import laying
+from croupier.web.table.laying import LaidWager
+from croupier.web.table.memory import PlayersMemory
+from croupier.web.table.moves import asked, positions
+
+Short = Annotated[str, Meta(max_length=120)]
+Cents = Annotated[int, Meta(ge=0, le=10**11)]
+
+
+class PageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A click, a tap or a key at a table's page."""
+
+    do: Literal[
+        "lay", "due", "take-back", "take-off", "clear", "repeat", "double", "deal", "move", "sit",
+        "leave", "buy-in", "sit-out", "sit-in",
+    ]  # fmt: skip
+    key: Annotated[str, Meta(min_length=1, max_length=60)]
+    """Its sender's own for this act: sent twice, it is done once."""
+    round: Annotated[int, Meta(ge=0, le=10**9)] = 0
+    area: Short = ""
+    wager: Short = ""
+    move: Short = ""
+    on: Short = ""
+    cents: Cents = 0
+    numbers: Annotated[tuple[Short, ...], Meta(max_length=90)] = ()
+    pieces: Annotated[tuple[Short, ...], Meta(max_length=16)] = ()
+    place: Annotated[int, Meta(ge=0, le=64)] = 0
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """A player at a table: what a page's act is carried out with."""
+
+    house: FloorHouse
+    who: m.Caller
+    table: str
+    game: Game
+    layout: Layout
+    memory: PlayersMemory
+
+    async def carry_out(self, act: PageAct, view: TableView) -> None:
+        """Do it; `FloorRefused` where the floor does not."""
+        match act.do:
+            case "lay":
+                await self._lay(act, view)
+            case "due":
+                await self._due(act, view)
+            case "take-back" | "take-off":
+                await self._take_back(act, view)
+            case "clear":
+                await self._all(act, laying.clear(view, self.layout))
+                self.memory.clicks = []
+            case "double":
+                await self._all(act, laying.double(view, self.layout))
+                self.memory.clicks = []
+            case "repeat":
+                before = self.memory.before
+                await self._all(act, laying.again(view, self.layout, before))
+                self.memory.clicks = [*self.memory.clicks, *before]
+            case "deal":
+                await self._give(act, m.DoClose(view.round))
+            case "move":
+                await self._give(act, self._move(act, view))
+            case _:
+                await self._give(act, self._seat(act))
+
+    async def _give(self, act: PageAct, body: m.Body, part: int = 0) -> None:
+        key = f"{act.key}.{part}" if part else act.key
+        await self.house.do(m.FloorRequest(self.who, body, self.table, key))
+
+    async def _all(self, act: PageAct, bodies: Sequence[m.Body]) -> None:
+        """One after another; the first that is refused is the last."""
+        for part, body in enumerate(bodies):
+            await self._give(act, body, part)
+
+    async def _lay(self, act: PageAct, view: TableView) -> None:
+        at = self.layout.by_id.get(act.area)
+        if at is None or not at.target:
+            raise m.not_done(m.Code.NOT_FOUND, "no wager goes there")
+        if at.picks and len(act.numbers) not in at.picks:
+            raise m.not_done(m.Code.REFUSED, _how_many(at.picks, len(act.numbers)))
+        body = laying.lay(view, self.game, self.layout, at, act.cents, act.numbers)
+        await self._give(act, body)
+        chip = laying.chip_there(view, self.game, at.area, act.cents)
+        self.memory.laid(LaidWager(body.wager, body.on, body.box, body.numbers, chip))
+
+    async def _due(self, act: PageAct, view: TableView) -> None:
+        due = next((one for one in view.due if one.seat == view.seat), None)
+        if due is None:
+            raise m.not_done(m.Code.REFUSED, "nothing is due of you now")
+        at = self.layout.by_id.get(due.areas[0]) if due.areas else None
+        if at is not None and not at.picks:
+            area = at.area
+            body = m.DoWager(due.wager, due.least, area.on, area.box, area.numbers, view.round)
+        else:
+            body = m.DoWager(due.wager, due.least, round=view.round)
+        await self._give(act, body)
+
+    async def _take_back(self, act: PageAct, view: TableView) -> None:
+        """The last chip; or (`take-off`) the last that lies at an area, whoever points there."""
+        clicks = self.memory.clicks
+        if not clicks:
+            raise m.not_done(m.Code.REFUSED, "there is no chip to take back")
+        last = len(clicks) - 1
+        if act.do == "take-off":
+            there = self.layout.by_id.get(act.area)
+            while last >= 0 and there is not None and clicks[last].wager != there.area.wager:
+                last -= 1
+        await self._give(act, laying.take_off(view, self.layout, clicks[last]))
+        self.memory.clicks = [*clicks[:last], *clicks[last + 1 :]]
+
+    def _move(self, act: PageAct, view: TableView) -> m.DoMove:
+        ask = asked(view, act.move, act.on, act.pieces)
+        if ask is None:
+            raise m.not_done(m.Code.REFUSED, "that is not open to you now")
+        cards = positions(view, ask, act.pieces) if ask.gives[1] else ()
+        return m.DoMove(act.move, act.on, act.cents, cards, view.round)
+
+    def _seat(self, act: PageAct) -> m.Body:
+        match act.do:
+            case "sit":
+                return m.DoSit(act.place, act.cents)
+            case "leave":
+                return m.DoLeave()
+            case "buy-in":
+                return m.DoBuyIn(act.cents)
+            case "sit-out":
+                return m.DoSitOut()
+            case _:
+                return m.DoSitIn()
+
+
+def _how_many(counts: Sequence[int], marked: int) -> str:
+    wanted = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+    return f"mark {wanted} numbers first: you have marked {marked or 'none'}"

@@ -1,0 +1,183 @@
+"""What is asked of a person now, as the buttons, amounts and choices of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.money import dollars
+from croupier.pages.felt.hands import PieceFaces
+from croupier.play.view import HIDDEN, Ask, Lies, PieceView, TableView
+
+QUIET_MOVES: Final = frozenset({"fold", "decline", "refuse", "surrender", "muck", "pass"})
+"""What gives something up: never the button that is lit."""
+FREE_MOVES: Final = frozenset({"check", "call", "accept", "done"})
+"""What goes on as things are: the button that is lit among others."""
+
+
+class Presets(msgspec.Struct, frozen=True):
+    """An amount that a button chooses at once."""
+
+    title: str
+    cents: int
+
+
+class MoveButton(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move as it is offered: a button, and with it an amount or a choice of pieces."""
+
+    id: str
+    move: str
+    title: str
+    key: str
+    """The letter that presses it."""
+    on: str = ""
+    least: int = 0
+    most: int = 0
+    step: int = 1
+    presets: tuple[Presets, ...] = ()
+    pieces: tuple[str, ...] = ()
+    """Exactly the pieces that it means, where it is one of several ways to set a hand."""
+    gives: tuple[int, int] = (0, 0)
+    lit: bool = False
+    in_time: bool = False
+    """Whether this is what happens if nothing is said."""
+
+    @property
+    def has_amount(self) -> bool:
+        return self.most > self.least
+
+
+class ChosenPiece(msgspec.Struct, frozen=True):
+    """A piece that may be chosen: its symbol and its name."""
+
+    id: str
+    symbol: str
+    name: str
+
+
+class MovesOn(msgspec.Struct, frozen=True):
+    """What is asked about one hand, box or thing."""
+
+    about: str
+    buttons: tuple[MoveButton, ...]
+    choose: tuple[ChosenPiece, ...] = ()
+    """The pieces to choose among, where a move gives some up or sets them."""
+    tiles: bool = False
+
+
+def moves_of(view: TableView, tiles: bool = False) -> tuple[MovesOn, ...]:
+    """What is asked of the viewer, by what it is about."""
+    groups: dict[str, list[Ask]] = {}
+    for ask in view.asks:
+        groups.setdefault(ask.on, []).append(ask)
+    taken: set[str] = set()
+    found = []
+    for on, asks in groups.items():
+        buttons = tuple(_buttons(view, asks, taken, alone=len(groups) == 1))
+        about = on if len(groups) > 1 or any(letter.isdigit() for letter in on) else ""
+        found.append(MovesOn(about, buttons, _choice(view, asks, tiles), tiles))
+    return tuple(found)
+
+
+def _buttons(
+    view: TableView, asks: list[Ask], taken: set[str], *, alone: bool
+) -> Iterator[MoveButton]:
+    free = [ask for ask in asks if ask.move in FREE_MOVES]
+    bold = [ask for ask in asks if ask.move not in QUIET_MOVES]
+    lit = free[0] if free else bold[0] if len(bold) == 1 and alone and not bold[0].adds else None
+    if len(asks) == 1:
+        lit = asks[0]
+    for ask in asks:
+        yield MoveButton(
+            id="m-" + "-".join(filter(None, (ask.move, ask.on.replace(" ", "_"), *ask.pieces))),
+            move=ask.move,
+            title=ask.title,
+            key=_letter(ask, taken),
+            on=ask.on,
+            least=ask.least,
+            most=ask.most,
+            step=max(ask.step, 1),
+            presets=_presets(view, ask),
+            pieces=ask.pieces,
+            gives=ask.gives,
+            lit=ask is lit,
+            in_time=ask.silence,
+        )
+
+
+def _letter(ask: Ask, taken: set[str]) -> str:
+    """The first letter of its title that no other button has."""
+    for letter in ask.title.lower():
+        if letter.isascii() and letter.isalpha() and letter not in taken:
+            taken.add(letter)
+            return letter
+    return ""
+
+
+def _presets(view: TableView, ask: Ask) -> tuple[Presets, ...]:
+    """Amounts that players name: of a pot its half and all of it; otherwise the ends."""
+    if ask.most <= ask.least:
+        return ()
+    found = {"Least": ask.least}
+    pot = sum(one.cents for one in view.pots) + sum(one.in_front for one in view.people)
+    if view.pots or pot:
+        whole = max(ask.step, 1)
+        for title, part in (("½ pot", 2), ("Pot", 1)):
+            cents = ask.least + (pot // part - ask.least) // whole * whole
+            if ask.least < cents < ask.most:
+                found[title] = cents
+    found["All in" if view.pots else "Most"] = ask.most
+    return tuple(Presets(title, cents) for title, cents in found.items())
+
+
+def _choice(view: TableView, asks: list[Ask], tiles: bool) -> tuple[ChosenPiece, ...]:
+    """The pieces of the viewer that these moves choose among, in the order they lie in."""
+    among = {id for ask in asks for id in (*ask.among, *ask.pieces)}
+    if not among:
+        return ()
+    faces = PieceFaces(view, tiles)
+    return tuple(
+        ChosenPiece(card.id, faces.symbol(card), faces.name(card))
+        for place in view.places
+        for card in place.cards
+        if card.id in among
+    )
+
+
+def positions(view: TableView, ask: Ask, chosen: tuple[str, ...]) -> tuple[int, ...]:
+    """Where the chosen pieces lie in the hand that a move is about."""
+    for place in view.places:
+        at = {card.id: number for number, card in enumerate(place.cards)}
+        if set(chosen) <= at.keys() and (not ask.place or place.id == ask.place):
+            return tuple(sorted(at[id] for id in chosen))
+    return ()
+
+
+def asked(view: TableView, move: str, on: str, chosen: tuple[str, ...]) -> Ask | None:
+    """The move that is meant, of those that are open to the viewer."""
+    same = [one for one in view.asks if one.move == move and one.on == on]
+    if len(same) > 1 and chosen:
+        return next((one for one in same if set(one.pieces) == set(chosen)), None)
+    return same[0] if same else None
+
+
+def spoken_piece(piece: PieceView, tiles: bool) -> str:
+    """A card or tile as it is read aloud."""
+    if piece.face == HIDDEN:
+        return "face down"
+    return piece.face if tiles else Card.parse(piece.face).name
+
+
+def spoken_hand(place: Lies, tiles: bool) -> str:
+    """A hand as it is read aloud."""
+    said = ", ".join(spoken_piece(card, tiles) for card in place.cards)
+    made = place.made or ("" if place.count is None else str(place.count))
+    return f"{said}: {made}" if made else said
+
+
+def amount_words(cents: int) -> str:
+    """A sum as it stands in a button."""
+    return dollars(cents)

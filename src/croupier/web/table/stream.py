@@ -1,0 +1,58 @@
+"""What a page is sent: everything at first, then the parts that differ from what it has.
+
+A connection remembers the last bytes of each part. So a reload, a second tab and a connection that
+was lost come to the table as it is now, by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+
+from croupier.web.table.parts import Seen, felt_parts, parts
+
+
+class SentParts:
+    """What one page has."""
+
+    def __init__(self) -> None:
+        self._sent: dict[str, str] = {}
+        self._shut: bool | None = None
+
+    def news(self, seen: Seen) -> tuple[str, bool | None]:
+        """The parts that differ as markup, and whether the cloth is shut if that differs."""
+        shut, felt = felt_parts(seen)
+        page = "".join(self._differing(parts(seen)))
+        drawn = "".join(self._differing(felt))
+        told = shut if shut is not self._shut else None
+        self._shut = shut
+        return page + (f"<svg>{drawn}</svg>" if drawn else ""), told
+
+    def _differing(self, made: dict[str, str]) -> list[str]:
+        found = []
+        for id, markup in made.items():
+            if self._sent.get(id) != markup:
+                self._sent[id] = markup
+                found.append(markup)
+        return found
+
+
+async def events(
+    see: Callable[[], Seen], changes: AsyncIterator[str]
+) -> AsyncIterator[tuple[str, str]]:
+    """Events of a table's page: `cloth` (shut or open) and `parts`."""
+    sent = SentParts()
+    for event in _told(sent, see()):
+        yield event
+    async for _ in changes:
+        for event in _told(sent, see()):
+            yield event
+
+
+def _told(sent: SentParts, seen: Seen) -> list[tuple[str, str]]:
+    markup, shut = sent.news(seen)
+    found = []
+    if shut is not None:
+        found.append(("cloth", "shut" if shut else "open"))
+    if markup:
+        found.append(("parts", markup))
+    return found
