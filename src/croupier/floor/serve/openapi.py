@@ -16,11 +16,17 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from croupier.floor.core import messages as m
 from croupier.floor.serve import house as h
-from croupier.floor.serve.routes.health import Health, Readiness
-from croupier.floor.serve.routes.sessions import SessionShown, SignedIn, SignIn, SignInByLink
-from croupier.floor.serve.routes.staff import PersonShown
-from croupier.floor.serve.routes.tables import PreviewShown
 from croupier.floor.serve.seen import TableSeen
+from croupier.floor.serve.shown import (
+    Health,
+    PersonShown,
+    PreviewShown,
+    Readiness,
+    SessionShown,
+    SignedIn,
+    SignIn,
+    SignInByLink,
+)
 
 SAID: Final[tuple[Any, ...]] = (
     *(m.TableBody, m.AccountBody, m.FloorBody, SignIn, SignInByLink),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
@@ -10,18 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from croupier.floor.core.messages import Code, not_done
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.routes import errors
-
-
-class Health(msgspec.Struct, frozen=True):
-    """The process lives."""
-
-    status: str = "ok"
-
-
-class Readiness(msgspec.Struct, frozen=True):
-    """Commands are taken."""
-
-    ready: bool = True
+from croupier.floor.serve.shown import Health, Readiness
 
 
 def health_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:

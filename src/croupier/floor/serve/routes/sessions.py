@@ -3,55 +3,17 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Annotated
 
-import msgspec
 from litestar import delete, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
-from msgspec import Meta
 
 from croupier.floor.core.messages import Caller, Code, not_done
 from croupier.floor.core.people import SessionRecord
 from croupier.floor.serve.gate import FrontDesk, address_of, signed_in
 from croupier.floor.serve.routes import FloorCall, PathId, errors
+from croupier.floor.serve.shown import SessionShown, SignedIn, SignIn, SignInByLink
 from croupier.play.offices import Office
-
-
-class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name and its password."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=64)]
-    password: Annotated[str, Meta(min_length=1, max_length=128)]
-
-
-class SignInByLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The word of a one-time link."""
-
-    link: Annotated[str, Meta(min_length=1, max_length=128)]
-
-
-class SignedIn(msgspec.Struct, frozen=True):
-    """A session; its token is told this once."""
-
-    token: str
-    person: str
-    office: Office
-    name: str
-    session: str
-    until: int
-
-
-class SessionShown(msgspec.Struct, frozen=True):
-    """A session without its token."""
-
-    session: str
-    person: str
-    office: Office
-    name: str
-    opened: int
-    until: int
-    current: bool
 
 
 def session_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:

@@ -27,6 +27,7 @@ from croupier.floor.serve.auth import hashed
 from croupier.floor.serve.gate import FrontDesk, only, signed_in
 from croupier.floor.serve.house import DayReport, PoolShown
 from croupier.floor.serve.routes import CommandKey, FloorCall, PathId, errors
+from croupier.floor.serve.shown import PersonShown
 from croupier.play.offices import Office
 
 READS = only(
@@ -41,16 +42,6 @@ TAKES_OUT = only(
     cites=("qld-2024 s 3",),
     text="the record is taken out by managers, the operator and inspectors",
 )
-
-
-class PersonShown(msgspec.Struct, frozen=True):
-    """Somebody whom the floor knows; nothing of his password."""
-
-    id: str
-    name: str
-    office: Office
-    suspended: bool
-    sessions: int
 
 
 def staff_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -21,15 +20,7 @@ from croupier.floor.serve.gate import FrontDesk, signed_in
 from croupier.floor.serve.house import RoundRecalled, TableListed
 from croupier.floor.serve.routes import CommandKey, FloorCall, PathId, errors
 from croupier.floor.serve.seen import TableSeen, seen
-from croupier.play.view import Ask, Settled, Told
-
-
-class PreviewShown(msgspec.Struct, frozen=True):
-    """What would follow from a command."""
-
-    effects: tuple[Told, ...]
-    lines: tuple[Settled, ...]
-    asks: tuple[Ask, ...]
+from croupier.floor.serve.shown import PreviewShown
 
 
 def table_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
