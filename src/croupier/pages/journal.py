@@ -182,7 +182,7 @@ def _play(played: PlayedAgain) -> None:
     try:
         playing = Round(played.round.game, played.round.header)
         for entry in played.round.journal:
-            step = StepAgain(entry, _words(playing, entry))
+            step = StepAgain(entry, entry_words(playing, entry))
             played.steps.append(step)
             _see(playing, entry, step)
         if played.outcome:
@@ -207,7 +207,7 @@ def _whose(account: Account) -> str:
     return account.seat if isinstance(account, Purse) else "the house"
 
 
-def _words(playing: Round, entry: Entry) -> str:
+def entry_words(playing: Round, entry: Entry) -> str:
     """An entry in words."""
     if isinstance(entry, Interrupted):
         title = getattr(playing.game.irregularities.get(entry.irregularity), "title", "")

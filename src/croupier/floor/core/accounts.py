@@ -1,0 +1,132 @@
+"""The accounts of the floor by their ids, and which of them each kind of money at a table is.
+
+What a table alone moves has the table in its id (its commission and fees too, so that no two tables
+ever wait for one account): one table, one owner, nobody else posts there.
+
+>>> account_of("B1", ChipsOf("p1")), account_of("B1", Credit("p1")), kind_of("chips:B1:p1")
+('chips:B1:p1', 'credit:p1', 'chips')
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from croupier.law import Cites
+from croupier.play.postings import (
+    Cash,
+    ChipsOf,
+    Credit,
+    Fees,
+    Float,
+    HeldBack,
+    HouseMoney,
+    MoneyAccount,
+    MoneyMoved,
+    OnTheWay,
+    OtherTables,
+    PaidAhead,
+    PoolOf,
+    PotCommission,
+    PrizeMoney,
+    PrizesOwed,
+    ReserveOf,
+    Staked,
+    StaysUp,
+)
+
+BANK: Final = "bank"
+"""The house's money away from the tables: the cage."""
+VOUCHER: Final = "voucher"
+"""What the house owes on vouchers that nobody has redeemed yet."""
+
+MAY_BE_NEGATIVE: Final = frozenset(
+    {"bank", "float", "filled", "commission", "fees", "linked", "cash"}
+)
+"""Kinds of account that may stand below nothing: the house's own, and what lies outside."""
+
+
+class PostedLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Money that moved between two accounts: how many cents, and by which provisions."""
+
+    source: str
+    target: str
+    cents: int
+    cites: Cites = ()
+
+
+def credit(person: str) -> str:
+    """What somebody has on his meter, away from the tables."""
+    return f"credit:{person}"
+
+
+def chips(table: str, person: str) -> str:
+    """What lies in front of somebody at a table and is not wagered."""
+    return f"chips:{table}:{person}"
+
+
+def disputed(person: str) -> str:
+    """What the operator has refused to pay to somebody, until that is settled."""
+    return f"disputed:{person}"
+
+
+def kind_of(account: str) -> str:
+    """What kind of account an id is of."""
+    return account.partition(":")[0]
+
+
+def account_of(table: str, account: MoneyAccount) -> str:
+    """The account of the floor that money at a table belongs to."""
+    match account:
+        case ChipsOf(seat=seat, colour=colour):
+            return f"chips:{table}:{seat}:{colour}" if colour else f"chips:{table}:{seat}"
+        case Credit(seat=seat):
+            return f"credit:{seat}"
+        case StaysUp(seat=seat):
+            return f"carried:{table}:{seat}"
+        case HeldBack(seat=seat):
+            return f"held:{table}:{seat}"
+        case OnTheWay(seat=seat):
+            return f"way:{seat}"
+        case PoolOf(name=name):
+            return f"pool:{table}:{name}"
+        case ReserveOf(name=name):
+            return f"reserve:{table}:{name}"
+        case HouseMoney():
+            return BANK
+    return f"{_OF_A_TABLE[type(account)]}:{table}"
+
+
+_OF_A_TABLE: Final[dict[type, str]] = {
+    Staked: "staked",
+    Float: "float",
+    PotCommission: "commission",
+    Fees: "fees",
+    PaidAhead: "ahead",
+    PrizesOwed: "owed",
+    Cash: "cash",
+    OtherTables: "linked",
+    PrizeMoney: "tournament",
+}
+
+
+class TableAccounts:
+    """The postings of one table as the floor's; every account is looked up once."""
+
+    __slots__ = ("_known", "table")
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self._known: dict[MoneyAccount, str] = {}
+
+    def id(self, account: MoneyAccount) -> str:
+        """The account of the floor."""
+        known = self._known.get(account)
+        if known is None:
+            known = self._known[account] = account_of(self.table, account)
+        return known
+
+    def posted(self, moved: MoneyMoved) -> PostedLine:
+        """A posting of the table as one of the floor."""
+        return PostedLine(self.id(moved.source), self.id(moved.target), moved.cents, moved.cites)

@@ -1,0 +1,322 @@
+"""Something is done at a table: by somebody who says it, or by the clock. One entry comes of it.
+
+At a game against the house a wager funds itself: what it needs beyond the chips in front of its
+player comes from his credit in the same entry, and at an automated table everything that is not
+wagered goes back to it when the round is closed (qld-2024 sch 16 ss 4(3), 7(3)(c)).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from croupier.equipment.randomness import Source
+from croupier.floor.core import messages as m
+from croupier.floor.core.accounts import PostedLine, chips, credit
+from croupier.floor.core.clock import Periods, follows, wait
+from croupier.floor.core.messages import Caller, Code, TableMode, not_done
+from croupier.floor.core.money import Ledger, ShortOf
+from croupier.floor.core.said import Speaking
+from croupier.floor.core.tables import AppliedAtTable, FloorTable
+from croupier.law import Cites, Point
+from croupier.play.answers import Change, Move, Place
+from croupier.play.happenings import Happening
+from croupier.play.offices import CLOCK, Actor, Office
+from croupier.play.refusals import Refusal, Refused
+from croupier.play.round import WrittenAnswer, written
+from croupier.play.silence import Falls, Reported
+from croupier.play.table import Table
+from croupier.play.table import commands as c
+from croupier.play.table.driver import by_the_house
+
+AT_ONCE: Final = 200
+"""Commands that the clock gives in one entry; what is left it does in the next."""
+CALM: Final = (m.DoWager, m.DoChange, m.DoSit, m.DoFund, m.DoCollect, m.DoTicket)
+"""What other players can hear of a moment later."""
+OF_THE_CLOCK: Final = (
+    m.DoOpenRound, m.DoClose, m.DoCard, m.DoCards, m.DoRoll, m.DoSpin, m.DoCut, m.DoGoOn, m.DoDeal,
+    m.DoSurplus, m.DoShuffle, m.DoCloseRound,
+)  # fmt: skip
+"""What the clock does at an automated table, and no dealer."""
+ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
+
+
+class AtATable:
+    """What somebody does at a table: one entry, of one command or several."""
+
+    def __init__(self, table: FloorTable, ledger: Ledger, caller: Caller, at: int) -> None:
+        self.table, self.ledger, self.at = table, ledger, at
+        self.by = Actor(caller.person, caller.office)
+        self.name = caller.name
+        self.done: list[AppliedAtTable] = []
+        self.happened: list[Happening] = []
+        self.kind = self.by.id
+        self.why = ""
+        self.cites: Cites = ()
+        self.about = ""
+        """Whose credit the answer tells."""
+        self.urgent = True
+        self.fault: str | None = None
+        self.script: tuple[WrittenAnswer, ...] | None = None
+        self.begun: c.Begin | None = None
+
+    # -- commands ------------------------------------------------------------------------------
+
+    @property
+    def next(self) -> int:
+        """The id of the next command."""
+        return self.table.table.moment.last + 1
+
+    def propose(self, command: c.TableCommand) -> None:
+        """A command stands."""
+        table = self.table.table
+        self.done.append(table.propose(command))
+        self.happened += table.happened
+
+    def give(self, command: c.TableCommand) -> None:
+        """A command stands, if whoever gives it may."""
+        may = self.table.table.may(command)
+        if isinstance(may, Refusal):
+            raise not_done(Code.NOT_ALLOWED, may.text, may.cites)
+        self.cites = self.cites or may
+        self.propose(command)
+
+    def take_back(self) -> None:
+        """Nothing of it has happened."""
+        self.table.take_back(self.done)
+        self.done, self.happened = [], []
+
+    def postings(self) -> tuple[PostedLine, ...]:
+        """What it has moved."""
+        return self.table.postings(self.done)
+
+    def begin(self) -> None:
+        """The table is set up, by the command that it was made with."""
+        self.kind, self.begun = "begin", self.table.table.standing.begun
+
+    # -- by somebody who says it ---------------------------------------------------------------
+
+    def say(self, body: m.Body) -> tuple[PostedLine, ...]:
+        """What somebody says happens; what it has moved is given back."""
+        self.kind = str(type(body).__struct_config__.tag)
+        self.why = getattr(body, "why", "")
+        self.urgent = not isinstance(body, CALM)
+        if self.table.fault and not isinstance(body, m.DoResume | m.DoCloseTable):
+            raise not_done(Code.FAULT, f"the table has stopped: {self.table.fault}")
+        if isinstance(body, m.DoResume):
+            self._resume()
+        elif isinstance(body, m.DoScript):
+            self._scripted(body)
+        elif isinstance(body, m.DoCloseTable):
+            self._close_table()
+        else:
+            self._said(body)
+        return self.postings()
+
+    def _said(self, body: m.Body) -> None:
+        if self.table.automated and isinstance(body, OF_THE_CLOCK):
+            text = "this table is automated: its clock does that"
+            raise not_done(Code.NOT_ALLOWED, text, ON_TERMINALS)
+        self._meant_for(body)
+        if isinstance(body, m.DoOpenRound):
+            self._open_round()
+            return
+        say = Speaking(self.table, self.by, self.name, self.at)
+        if isinstance(body, m.DoDeal | m.DoGoOn) and self.table.script:
+            self.give(say.answer(self.table.script[0]))
+            self.script = self.table.script[1:]
+            return
+        command = say.command(body)  # type: ignore[arg-type]
+        self.about = getattr(body, "seat", "") or (
+            self.by.id if self.by.office is Office.PLAYER else ""
+        )
+        if not self.table.in_a_room and isinstance(command, c.GiveAnswer | c.WriteTicket):
+            self._fund(command)
+            if self.done:
+                command = replace(command, id=self.next)
+        self.give(command)
+
+    def _meant_for(self, body: m.Body) -> None:
+        """A player's command names its round: one that comes late must not fall into the next."""
+        if not isinstance(body, m.DoWager | m.DoChange | m.DoMove | m.DoClose):
+            return
+        if body.round is None:
+            if self.by.office is Office.PLAYER:
+                raise not_done(Code.BAD_BODY, "say which round it is meant for: `round`")
+            return
+        if body.round != self.table.open_round:
+            open = self.table.open_round
+            text = f"round {open} is open" if open else "no round is open"
+            raise not_done(Code.OTHER_ROUND, f"{text}, and this was meant for {body.round}")
+
+    def _fund(self, command: c.GiveAnswer | c.WriteTicket) -> None:
+        """What a wager needs beyond the chips in front of its player comes from his credit."""
+        seat, cost = self._cost(command)
+        short = cost - self.ledger.of(chips(self.table.id, seat)) if seat else 0
+        if short <= 0 or not self.table.table.standing.sits(seat):
+            return
+        if isinstance(command, c.GiveAnswer):
+            self._wanted_otherwise(command, seat)
+        has = self.ledger.of(credit(seat))
+        if has < short:
+            where = self.table.table.game.law.of(Point.CHIPS)
+            raise ShortOf(credit(seat), has, short, where)
+        self.give(c.Fund(self.next, self.by, self.at, seat, short))
+
+    def _wanted_otherwise(self, command: c.GiveAnswer, seat: str) -> None:
+        """What is refused for anything but chips is refused before any are brought."""
+        table = self.table.table
+        running = table.running
+        if running is None:
+            raise not_done(Code.OTHER_ROUND, "no round is open")
+        found = running.round.refusal(running.round.given(command.answer))
+        if found is not None and (
+            found.cites != table.game.law.of(Point.CHIPS) or found.seat != seat
+        ):
+            raise Refused(found)
+
+    def _cost(self, command: c.GiveAnswer | c.WriteTicket) -> tuple[str, int]:
+        """Who pays for a wager, and how much at most."""
+        if isinstance(command, c.WriteTicket):
+            return command.seat, sum(way.stake for way in command.ways) * command.games
+        match command.answer:
+            case Place(seat=seat, stake=stake) | Move(seat=seat, stake=stake):
+                return seat, stake
+            case Change(seat=seat, stake=stake) as change:
+                return seat, stake - self._lies(change)
+        return "", 0
+
+    def _lies(self, change: Change) -> int:
+        """What of a wager lies there that is to be changed."""
+        running = self.table.table.running
+        if running is None:
+            return 0
+        where = change.seat, change.wager, change.on, change.box, change.numbers
+        return sum(
+            bet.stake
+            for bet in running.round.felt.live()
+            if (bet.seat, bet.wager, bet.on, bet.box, bet.numbers) == where
+        )
+
+    def late(self, body: m.Body) -> Place | None:
+        """A wager that came after 'no more bets', if this was one."""
+        table = self.table.table
+        running = table.running
+        if not isinstance(body, m.DoWager) or running is None:
+            return None
+        seat = body.seat or self.by.id
+        wager = Place(seat, body.wager, body.cents, body.on, body.box, body.numbers)
+        shut = getattr(running.round.prompt, "wagers", None) is None
+        known = body.wager in table.game.wagers and table.standing.sits(seat)
+        return wager if shut and known else None
+
+    def note(self, late: Place) -> None:
+        """A late wager is put on record."""
+        self.kind, self.urgent = "late", False
+        self.give(c.Late(self.next, self.by, self.at, late))
+
+    # -- rounds and tables -----------------------------------------------------------------------
+
+    def _open_round(self) -> None:
+        table = self.table.table
+        if table.shuffle_due:
+            self.give(c.ShuffleCards(self.next, self.by, self.at))
+        self.give(c.Open(self.next, self.by, self.at))
+        if table.standing.jackpot is not None:
+            self.give(c.NoMoreBets(self.next, self.by, self.at))
+
+    def _close_table(self) -> None:
+        """Whoever sits there takes his chips; then no more is played."""
+        table = self.table.table
+        if table.moment.opened is not None:
+            raise not_done(Code.REFUSED, "a round is open: the table is closed after it")
+        for seat in table.standing.seats:
+            self.propose(c.Leave(self.next, Actor(seat.id), self.at, seat.id))
+        self.give(c.CloseTable(self.next, self.by, self.at))
+
+    def _resume(self) -> None:
+        if not self.table.fault:
+            raise not_done(Code.REFUSED, "the table has not stopped")
+        self.fault = ""
+
+    def _scripted(self, body: m.DoScript) -> None:
+        if self.table.mode is not TableMode.SCHOOL:
+            raise not_done(Code.REFUSED, "outcomes are scripted at a school's table only")
+        say = Speaking(self.table, self.by, self.name, self.at)
+        cards: list[WrittenAnswer] = [say.piece(card) for card in body.cards]
+        from croupier.play.answers import Dice, Result
+
+        rolls = [Dice(faces) for faces in body.rolls]
+        self.script = (*self.table.script, *cards, *rolls, *map(Result, body.spins))
+
+    def collect(self) -> None:
+        """What players have won goes back to their credit."""
+        for seat in self.table.table.standing.seats:
+            free = self.ledger.of(chips(self.table.id, seat.id)) + self._moved(seat.id)
+            if free > 0:
+                self.propose(c.Collect(self.next, Actor(seat.id), self.at, seat.id, free))
+
+    def _moved(self, seat: str) -> int:
+        """What has come to the chips of a player by this entry so far."""
+        own, came = chips(self.table.id, seat), 0
+        for one in self.postings():
+            came += one.cents * ((one.target == own) - (one.source == own))
+        return came
+
+
+# -- by the clock ----------------------------------------------------------------------------------
+
+
+def clock_acts(doing: AtATable) -> tuple[PostedLine, ...]:
+    """Time is up at an automated table: what is due happens, and all that follows at once."""
+    doing.kind = "clock"
+    _act(doing)
+    while len(doing.done) < AT_ONCE and wait(doing.table.table, doing.table.periods) == 0:
+        _act(doing)
+    return doing.postings()
+
+
+def _act(doing: AtATable) -> None:
+    table, by, at = doing.table.table, CLOCK, doing.at
+    running = table.running
+    if running is None:
+        doing._open_round()
+        return
+    prompt = running.round.prompt
+    if prompt is None:
+        doing.propose(c.CloseRound(doing.next, by, at))
+        if not doing.table.in_a_room:
+            doing.collect()
+        return
+    house = by_the_house(running, table.source)
+    if house is not None:
+        doing.propose(c.GiveAnswer(doing.next, by, at, written(house)))
+        return
+    what = follows(table)
+    if isinstance(what, Falls):
+        doing.propose(c.GiveAnswer(doing.next, by, at, written(what.answer)))
+    elif isinstance(what, Reported):
+        doing.propose(c.Report(doing.next, by, at, what.irregularity, what.facts))
+    else:
+        raise Refused(Refusal("the table waits", what.cites))
+
+
+def opened(body: m.DoOpenTable, by: Actor, at: int, source: Source, periods: Periods) -> FloorTable:
+    """A table as the manager has it opened."""
+    from croupier.books import game
+
+    school, automated = body.mode is TableMode.SCHOOL, body.mode is TableMode.AUTOMATED
+    keyed = school or (body.keyed and not automated)
+    table = Table(
+        body.table,
+        game(body.game, **body.options),
+        source,
+        places=body.places or None,
+        limits=body.limits,
+        keyed=keyed,
+        by_hand=not automated and not keyed,
+        now=at,
+        by=by,
+    )
+    return FloorTable(body.table, table, body.mode, periods)

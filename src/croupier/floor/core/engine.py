@@ -1,0 +1,574 @@
+"""The floor's engine: it is told what people say and what time it is, and does nothing else.
+
+`submit` and `tick` apply at once, onto the newest moment; `take` gives what is to be written, one
+group after another; `durable` says that a group is written, and gives back who may be told what;
+`failed` takes back all that is not written. There is no clock, disk, network, task or chance of its
+own here: the live shell and the simulator drive the same core.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, get_args
+
+import msgspec
+
+from croupier.equipment.randomness import Source
+from croupier.floor.core import messages as m
+from croupier.floor.core.accounts import PostedLine, chips, kind_of
+from croupier.floor.core.clock import AFTER_A_STOP, Alarms, Periods
+from croupier.floor.core.conduct import AtATable, clock_acts, opened
+from croupier.floor.core.entries import (
+    FLOOR,
+    FloorEntry,
+    KnownRequest,
+    Row,
+    StreamOpened,
+    first_head,
+    next_head,
+    written_entry,
+)
+from croupier.floor.core.house import Desk, HouseAct, Vouchers
+from croupier.floor.core.messages import (
+    Caller,
+    Code,
+    FloorError,
+    FloorRefused,
+    FloorRequest,
+    Reply,
+    not_done,
+)
+from croupier.floor.core.money import Ledger, ShortOf
+from croupier.floor.core.people import People
+from croupier.floor.core.tables import FloorTable, Proposed, StreamHead
+from croupier.law import Cites
+from croupier.money import dollars
+from croupier.play.felt import Unbalanced
+from croupier.play.happenings import Happening
+from croupier.play.offices import CLOCK, Actor
+from croupier.play.refusals import Refused, named
+
+REMEMBERED: Final = 20_000
+"""Requests that are answered again from memory; those before are in the store."""
+MOST_IN_A_GROUP: Final = 2_000
+
+OF_A_TABLE: Final = frozenset(get_args(m.TableBody))
+"""What is said to a table."""
+
+_REPLIES: Final[dict[str, type[Reply]]] = {kind.__name__: kind for kind in get_args(Reply)}
+
+
+def written_reply(reply: Reply) -> bytes:
+    """An answer as it is kept with its request."""
+    return msgspec.msgpack.encode((type(reply).__name__, reply))
+
+
+def read_reply(data: bytes) -> Reply:
+    """An answer that was kept."""
+    kind, raw = msgspec.msgpack.decode(data, type=tuple[str, msgspec.Raw])
+    return msgspec.msgpack.decode(raw, type=_REPLIES[kind])
+
+
+class Pending:
+    """A request on its way: refused at once, or answered when it is written."""
+
+    __slots__ = ("error", "heard", "reply", "written")
+
+    def __init__(self, reply: Reply | None = None, error: FloorError | None = None) -> None:
+        self.reply, self.error = reply, error
+        self.written = False
+        """Whether `reply` may be told; a refusal may be told at once."""
+        self.heard: list[Callable[[], None]] = []
+        """Whoever waits for it."""
+
+
+class Entered:
+    """An entry that stands and is not written yet."""
+
+    __slots__ = ("act", "before", "pending", "proposed", "row", "table", "urgent")
+
+    def __init__(self, row: Row, pending: Pending | None) -> None:
+        self.row, self.pending = row, pending
+        self.table: FloorTable | None = None
+        self.proposed: Proposed | None = None
+        self.act: HouseAct | None = None
+        self.before: StreamHead | None = None
+        """How far the floor's own stream had come before it."""
+        self.urgent = True
+
+
+class Group:
+    """Rows that are written in one go, or none of them."""
+
+    __slots__ = ("entered",)
+
+    def __init__(self, entered: list[Entered]) -> None:
+        self.entered = entered
+
+    @property
+    def rows(self) -> list[Row]:
+        """What is to be written, in its order."""
+        return [one.row for one in self.entered]
+
+
+class TableChanged(msgspec.Struct, frozen=True):
+    """Something at a table is written that was not before."""
+
+    table: str
+    seq: int
+    wagers: str | None
+    """Whose wager it is, where it is no more than that: others can hear of it a moment later."""
+    happened: tuple[Happening, ...] = ()
+
+
+def entry_by(entered: Entered) -> str:
+    """Whoever did something."""
+    return entered.row.entry.person
+
+
+class WrittenNow(msgspec.Struct, frozen=True):
+    """What may be told now that a group is written."""
+
+    answered: tuple[Pending, ...]
+    changed: tuple[TableChanged, ...]
+    sessions_end: tuple[str, ...] = ()
+    """Whose sessions end."""
+
+
+class Core:
+    """All tables, all people, one book of account."""
+
+    def __init__(
+        self,
+        source: Callable[[str], Source],
+        voucher_key: bytes,
+        *,
+        periods: Periods | None = None,
+        people: People | None = None,
+    ) -> None:
+        """`source` gives each table its own chance, by the table's id."""
+        self.source = source
+        self.periods = periods or Periods()
+        self.people = people if people is not None else People()
+        self.ledger = Ledger()
+        self.vouchers = Vouchers(voucher_key)
+        self.desk = Desk(self.ledger, self.people, self.vouchers)
+        self.tables: dict[str, FloorTable] = {}
+        self.floor = StreamHead(0, first_head(FLOOR))
+        self.alarms = Alarms()
+        self.stopped = ""
+        """Why nothing more is taken, if nothing is: the accounts do not add up."""
+        self.stalled: int | None = None
+        """Since when nothing can be written."""
+        self._waiting: list[Entered] = []
+        self._taken: Group | None = None
+        self._known: OrderedDict[tuple[str, str], tuple[bytes, Pending]] = OrderedDict()
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def submit(self, request: FloorRequest, at: int, known: KnownRequest | None = None) -> Pending:
+        """Somebody says something. `known` is what the store has under his key, if it was asked.
+
+        Whatever is taken stands at once; its reply may be told when it is written.
+        """
+        try:
+            before = self._again(request, known)
+            if before is not None:
+                return before
+            self._can_be_taken()
+            return self._taken_from(request, at)
+        except FloorRefused as refused:
+            return Pending(error=refused.error)
+
+    def _again(self, request: FloorRequest, known: KnownRequest | None) -> Pending | None:
+        """The first answer to a request that was taken before."""
+        if not request.key:
+            return None
+        key = request.caller.person, request.key
+        remembered = self._known.get(key)
+        if remembered is not None:
+            digest, pending = remembered
+        elif known is not None:
+            digest, pending = known.digest, Pending(read_reply(known.reply))
+            pending.written = True
+        else:
+            return None
+        if digest != request.digest:
+            raise not_done(Code.OTHER_BODY, "this key was used for another command")
+        return pending
+
+    def _can_be_taken(self) -> None:
+        if self.stopped:
+            raise not_done(Code.NOT_READY, f"nothing is taken: {self.stopped}")
+        if self.stalled is not None:
+            text = "nothing can be written just now: try again"
+            raise not_done(Code.NOT_WRITTEN, text, retry=True)
+
+    def _taken_from(self, request: FloorRequest, at: int) -> Pending:
+        body = request.body
+        may = self.people.may(request.caller, body, request.target)
+        if isinstance(may, FloorError):
+            raise FloorRefused(may)
+        if isinstance(body, m.DoOpenTable):
+            entered = self._open_table(request, body, at, may)
+        elif isinstance(body, m.DoCloseTable):
+            entered = self._at_table(request, self._table(body.table), at, may)
+        elif type(body) in OF_A_TABLE:
+            entered = self._at_table(request, self._table(request.target), at, may)
+        else:
+            entered = self._of_the_floor(request, at, may)
+        pending = entered.pending
+        assert pending is not None
+        if request.key:
+            self._known[request.caller.person, request.key] = request.digest, pending
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return pending
+
+    def _table(self, id: str) -> FloorTable:
+        table = self.tables.get(id)
+        if table is None:
+            raise not_done(Code.NOT_FOUND, "there is no such table")
+        return table
+
+    # -- at a table ----------------------------------------------------------------------------
+
+    def _at_table(self, request: FloorRequest, table: FloorTable, at: int, may: Cites) -> Entered:
+        at = max(at, table.head.at)
+        doing = AtATable(table, self.ledger, request.caller, at)
+        try:
+            postings = doing.say(request.body)
+            self._post(table, postings)
+        except ShortOf as short:
+            doing.take_back()
+            raise self._no_credit(short) from None
+        except Refused as refused:
+            doing.take_back()
+            names = {one.id: one.name or one.id for one in table.table.standing.seats}
+            found = refused.refusal
+            text = named(found.sentence, found.seat, found.other, names)
+            self._note_late(table, doing, request)
+            raise not_done(Code.REFUSED, text, found.cites) from None
+        except FloorRefused:
+            doing.take_back()
+            raise
+        except Unbalanced as error:
+            self.stopped = f"table {table.id}, entry {table.head.seq + 1}: {error}"
+            raise not_done(Code.NOT_READY, f"nothing is taken: {self.stopped}") from None
+        except Exception as error:  # a mistake in a game's code stops its table, and no other
+            self._fault(table, doing, at, error)
+            raise not_done(Code.FAULT, "the table has stopped: call a manager") from None
+        cites = doing.cites or may
+        return self._enter(table, doing, at, postings, cites, request)
+
+    def _enter(
+        self,
+        table: FloorTable,
+        doing: AtATable,
+        at: int,
+        postings: tuple[PostedLine, ...],
+        cites: Cites,
+        request: FloorRequest | None,
+    ) -> Entered:
+        entry, public, hidden, proposed = table.entered(
+            doing.done,
+            doing.happened,
+            doing.by,
+            at,
+            doing.kind,
+            postings,
+            cites,
+            doing.why,
+            fault=doing.fault,
+            script=doing.script,
+            begun=doing.begun,
+        )
+        pending: Pending | None = None
+        known: KnownRequest | None = None
+        if request is not None:
+            seat = doing.about
+            has = self.credit_of(seat) if seat else None
+            pending = Pending(m.CommandTaken(entry.seq, has, cites))
+            known = self._kept(request, pending, table.id, entry.seq)
+        entered = Entered(Row(entry, public, table.head.head, hidden, known), pending)
+        entered.table, entered.proposed, entered.urgent = table, proposed, doing.urgent
+        self._waiting.append(entered)
+        self.alarms.set(table.id, table.clock.due)
+        return entered
+
+    def _kept(
+        self, request: FloorRequest, pending: Pending, stream: str, seq: int
+    ) -> KnownRequest | None:
+        if not request.key:
+            return None
+        reply = pending.reply
+        assert reply is not None
+        return KnownRequest(
+            request.caller.person, request.key, request.digest, stream, seq, written_reply(reply)
+        )
+
+    def _post(self, table: FloorTable, postings: Sequence[PostedLine]) -> None:
+        """Money moves, and the table's own count is that of its accounts."""
+        self.ledger.post(postings)
+        try:
+            table.count(self.ledger)
+        except Unbalanced:
+            self.ledger.take_back(postings)
+            raise
+
+    def _no_credit(self, short: ShortOf) -> FloorRefused:
+        has, wants = dollars(max(short.has, 0)), dollars(short.wants)
+        what = "credit is" if kind_of(short.account) == "credit" else f"{short.account} has"
+        return not_done(Code.NO_CREDIT, f"the {what} {has}, not {wants}", short.cites)
+
+    def _note_late(self, table: FloorTable, doing: AtATable, request: FloorRequest) -> None:
+        """A wager after 'no more bets' is refused and put on record."""
+        late = doing.late(request.body)
+        if late is None:
+            return
+        noting = AtATable(table, self.ledger, request.caller, doing.at)
+        try:
+            noting.note(late)
+        except Refused:
+            noting.take_back()
+            return
+        self._enter(table, noting, doing.at, (), (), None)
+
+    def _fault(self, table: FloorTable, doing: AtATable, at: int, error: Exception) -> None:
+        """A mistake in a game's code: this table stops, stakes stay where they are."""
+        doing.take_back()
+        stops = AtATable(table, self.ledger, Caller(CLOCK.id, CLOCK.office), at)
+        stops.kind, stops.fault = "fault", f"{type(error).__name__}: {error}"[:200]
+        stops.why = stops.fault
+        self._enter(table, stops, at, (), (), None)
+
+    # -- of the floor --------------------------------------------------------------------------
+
+    def _of_the_floor(self, request: FloorRequest, at: int, may: Cites) -> Entered:
+        at, seq = max(at, self.floor.at), self.floor.seq + 1
+        body = request.body
+        if isinstance(body, m.DoFill | m.DoCredit | m.DoDrop):
+            self._table(body.table)
+        act = self.desk.act(request, seq)
+        try:
+            self.ledger.post(act.postings)
+        except ShortOf as short:
+            raise self._no_credit(short) from None
+        self.desk.remember(act)
+        reply = self.desk.reply(act, request, seq, may)
+        by = Actor(request.caller.person, request.caller.office)
+        why = getattr(body, "why", "")
+        return self._enter_floor(by, at, act, may, why, Pending(reply), request)
+
+    def _enter_floor(
+        self,
+        by: Actor,
+        at: int,
+        act: HouseAct,
+        cites: Cites,
+        why: str,
+        pending: Pending | None,
+        request: FloorRequest | None,
+    ) -> Entered:
+        before, kind = self.floor, str(act.said[0])
+        said = (msgspec.msgpack.encode(act.said),)
+        entry = FloorEntry(
+            FLOOR, before.seq + 1, at, by.id, by.office.value, kind, said, act.postings, cites, why
+        )
+        public = written_entry(entry)
+        self.floor = StreamHead(entry.seq, next_head(before.head, public), at)
+        known = None
+        if request is not None and pending is not None:
+            known = self._kept(request, pending, FLOOR, entry.seq)
+        row = Row(entry, public, self.floor.head, b"", known, act.vouchers, act.person, act.opens)
+        entered = Entered(row, pending)
+        entered.act, entered.before = act, before
+        self._waiting.append(entered)
+        return entered
+
+    def _open_table(
+        self, request: FloorRequest, body: m.DoOpenTable, at: int, may: Cites
+    ) -> Entered:
+        """A table comes to the floor: an entry of the floor, and the first of its own stream."""
+        if body.table in self.tables or body.table == FLOOR:
+            raise not_done(Code.REFUSED, f"there is a table {body.table} already")
+        by = Actor(request.caller.person, request.caller.office)
+        periods = Periods.of(body.period) if body.period else self.periods
+        try:
+            table = opened(body, by, at, self.source(body.table), periods)
+        except Refused as refused:
+            raise not_done(Code.REFUSED, refused.refusal.text, refused.refusal.cites) from None
+        except (LookupError, ValueError) as error:
+            raise not_done(Code.REFUSED, str(error)) from None
+        self.tables[body.table] = table
+        postings = (PostedLine("bank", f"filled:{body.table}", body.float),) if body.float else ()
+        self.ledger.post(postings)
+        said = ("open-table", body.table, body.game, body.mode.value, periods.wagering)
+        act = HouseAct(said, postings, opens=StreamOpened(body.table, body.mode.value, periods))
+        pending = Pending(m.CommandTaken(self.floor.seq + 1, None, may))
+        entered = self._enter_floor(
+            by, max(at, self.floor.at), act, may, body.why, pending, request
+        )
+        doing = AtATable(table, self.ledger, request.caller, at)
+        doing.begin()
+        self._enter(table, doing, at, (), may, None)
+        return entered
+
+    # -- the clock -----------------------------------------------------------------------------
+
+    def tick(self, at: int) -> None:
+        """Time has passed: automated tables go on."""
+        if self.stopped or self.stalled is not None:
+            return
+        while (id := self.alarms.pop(at)) is not None:
+            table = self.tables.get(id)
+            if table is not None and not table.fault:
+                self._goes_on(table, max(at, table.head.at))
+
+    def _goes_on(self, table: FloorTable, at: int) -> None:
+        doing = AtATable(table, self.ledger, Caller(CLOCK.id, CLOCK.office), at)
+        try:
+            postings = clock_acts(doing)
+            self._post(table, postings)
+        except (Refused, ShortOf):
+            doing.take_back()
+            table.nothing_to_do()
+            return
+        except Unbalanced as error:
+            self.stopped = f"table {table.id}, entry {table.head.seq + 1}: {error}"
+            return
+        except Exception as error:
+            self._fault(table, doing, at, error)
+            return
+        if doing.done:
+            self._enter(table, doing, at, postings, (), None)
+        else:
+            table.nothing_to_do()
+
+    def next_due(self) -> int | None:
+        """When the clock is to be told the time again."""
+        return None if self.stopped or self.stalled is not None else self.alarms.next()
+
+    # -- written or not ------------------------------------------------------------------------
+
+    def remembers(self, request: FloorRequest) -> bool:
+        """Whether the key of a request is in memory, so that the store need not be asked."""
+        return (request.caller.person, request.key) in self._known
+
+    @property
+    def has_waiting(self) -> bool:
+        """Whether something waits to be written."""
+        return bool(self._waiting)
+
+    def waits_for(self, stream: str) -> bool:
+        """Whether something of a stream is not written yet."""
+        taken = self._taken.entered if self._taken is not None else []
+        return any(one.row.entry.stream == stream for one in (*taken, *self._waiting))
+
+    def take(self) -> Group | None:
+        """What is to be written next; nothing while a group is being written."""
+        if self._taken is not None or not self._waiting:
+            return None
+        self._taken = Group(self._waiting[:MOST_IN_A_GROUP])
+        del self._waiting[:MOST_IN_A_GROUP]
+        return self._taken
+
+    def durable(self, group: Group) -> WrittenNow:
+        """A group is written: who may be told what."""
+        assert group is self._taken
+        self._taken = None
+        answered: list[Pending] = []
+        changed: dict[str, TableChanged] = {}
+        ended: list[str] = []
+        for one in group.entered:
+            if one.table is not None and one.proposed is not None:
+                one.table.written(one.proposed)
+                id, seq = one.table.id, one.row.entry.seq
+                before = changed.get(id)
+                wagers = None if one.urgent else entry_by(one)
+                happened = one.proposed.happened
+                if before is not None:
+                    wagers = wagers if before.wagers == wagers else None
+                    happened = before.happened + happened
+                changed[id] = TableChanged(id, seq, wagers, happened)
+            elif one.act is not None and one.act.ends_sessions:
+                ended.append(one.act.ends_sessions)
+            if one.pending is not None:
+                one.pending.written = True
+                answered.append(one.pending)
+        return WrittenNow(tuple(answered), tuple(changed.values()), tuple(ended))
+
+    def failed(self, group: Group, at: int) -> Sequence[Pending]:
+        """A group could not be written: neither it nor what came after it has happened. Whoever
+        waits is told to try again; clocks stand still until `goes_on`.
+        """
+        assert group is self._taken
+        self._taken = None
+        undone = [*group.entered, *self._waiting]
+        self._waiting = []
+        error = FloorError(Code.NOT_WRITTEN, "it could not be written down: try again", retry=True)
+        for one in reversed(undone):
+            entry = one.row.entry
+            self.ledger.take_back(entry.postings)
+            if one.table is not None and one.proposed is not None:
+                one.table.dropped(one.proposed)
+                self.alarms.set(one.table.id, one.table.clock.due)
+            elif one.act is not None:
+                self.desk.forget(one.act)
+                assert one.before is not None
+                self.floor = one.before
+                if one.act.opens is not None:
+                    del self.tables[one.act.opens.stream]
+                    self.alarms.set(one.act.opens.stream, None)
+            if one.pending is not None:
+                one.pending.reply, one.pending.error = None, error
+            if one.row.request is not None:
+                self._known.pop((one.row.request.client, one.row.request.key), None)
+        self.stalled = at
+        return [one.pending for one in undone if one.pending is not None]
+
+    def goes_on(self, at: int) -> None:
+        """Writing works again: no time has passed for whoever is asked something."""
+        if self.stalled is None:
+            return
+        stood, self.stalled = max(at - self.stalled, 0), None
+        for table in self.tables.values():
+            table.stands_still(stood)
+            self.alarms.set(table.id, table.clock.due)
+
+    def starts(self, at: int, last: int) -> None:
+        """The floor starts again: what was left of a period when the last entry was written is
+        left now, and no less than five seconds.
+        """
+        for table in self.tables.values():
+            if table.clock.due is not None:
+                left = max(table.clock.due - last, AFTER_A_STOP)
+                table.stands_still(at + left - table.clock.due)
+            self.alarms.set(table.id, table.clock.due)
+
+    # -- what everybody may ask ----------------------------------------------------------------
+
+    def credit_of(self, person: str) -> int:
+        """What somebody can wager at any terminal: his credit, and chips of his at games against
+        the house, which go back to it when their round is closed.
+        """
+        own = self.ledger.accounts_of(person)
+        return sum(
+            self.ledger.of(one)
+            for one in own
+            if one.startswith("credit:") or (one.startswith("chips:") and not self._in_a_room(one))
+        )
+
+    def _in_a_room(self, account: str) -> bool:
+        table = self.tables.get(account.split(":")[1])
+        return table is not None and table.in_a_room
+
+    def chips_of(self, person: str) -> Mapping[str, int]:
+        """By table, the chips in front of somebody."""
+        found: dict[str, int] = {}
+        for table in self.tables:
+            cents = self.ledger.of(chips(table, person))
+            if cents:
+                found[table] = cents
+        return found

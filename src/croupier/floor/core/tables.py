@@ -1,0 +1,321 @@
+"""One table on the floor: the fold of its commands, the head of its chain, its clock, its seals."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.equipment.randomness import Source
+from croupier.floor.core.accounts import PostedLine, TableAccounts
+from croupier.floor.core.clock import Periods, wait
+from croupier.floor.core.entries import FloorEntry, first_head, next_head, written_entry
+from croupier.floor.core.messages import TableMode
+from croupier.floor.core.money import Ledger
+from croupier.law import Cites
+from croupier.play.answers import Change, Move, Place
+from croupier.play.felt import Unbalanced
+from croupier.play.fold import Applied
+from croupier.play.happenings import Happening
+from croupier.play.journal import BadJournal
+from croupier.play.offices import Actor
+from croupier.play.prompts import Choose
+from croupier.play.round import WrittenAnswer
+from croupier.play.secrecy import (
+    Sealing,
+    Secret,
+    joined,
+    read,
+    read_secret,
+    split,
+    written,
+    written_secret,
+)
+from croupier.play.table import Table
+from croupier.play.table import commands as c
+from croupier.play.table.fold import TableMoment
+from croupier.play.view import TableView, Viewer
+
+CHOICE = ("Choose",)
+AppliedAtTable = Applied[TableMoment, c.TableCommand]
+
+
+class StreamHead(msgspec.Struct, frozen=True):
+    """How far a stream has come."""
+
+    seq: int
+    head: bytes
+    at: int = 0
+
+
+class TableClock(msgspec.Struct, frozen=True):
+    """When the clock acts at a table, and since when what it waits for is asked."""
+
+    asked: tuple[str, ...] = ()
+    since: int = 0
+    due: int | None = None
+
+
+class Hidden(msgspec.Struct, frozen=True, array_like=True):
+    """The secret parts of an entry, by the id of the command."""
+
+    parts: tuple[tuple[int, bytes], ...]
+
+
+_HIDDEN = msgspec.msgpack.Decoder(Hidden)
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+class Proposed(NamedTuple):
+    """An entry that stands at a table and is not written yet, with what stood before."""
+
+    done: tuple[AppliedAtTable, ...]
+    opened: dict[int, Secret]
+    """Secrets that it has opened."""
+    shut: tuple[int, ...]
+    """The commands that have put secrets away."""
+    head: StreamHead
+    clock: TableClock
+    fault: str
+    script: tuple[WrittenAnswer, ...]
+    happened: tuple[Happening, ...]
+    after: bytes
+    """The head of the chain behind it."""
+    at: int
+
+
+class FloorTable:
+    """A table with everything that the floor knows about it."""
+
+    def __init__(
+        self,
+        id: str,
+        table: Table,
+        mode: TableMode,
+        periods: Periods,
+        *,
+        shut: dict[int, Secret] | None = None,
+        at: StreamHead | None = None,
+    ) -> None:
+        self.id = id
+        self.table = table
+        self.mode = mode
+        self.periods = periods
+        self.accounts = TableAccounts(id)
+        self.sealing = Sealing(shut, room=self.in_a_room)
+        self.head = at or StreamHead(0, first_head(id))
+        self.durable = self.head
+        """How far of it is written."""
+        self.clock = TableClock()
+        self.fault = ""
+        """Why it has stopped, if it has."""
+        self.script: tuple[WrittenAnswer, ...] = ()
+        """At a school's table: the outcomes that come next."""
+        self.shown: OrderedDict[str | Viewer, tuple[tuple[int, int], TableView]] = OrderedDict()
+        """By viewer, what he was shown last, and of which command and credit that was."""
+        self.snapshot_at = 0
+        """The entry after which it was last saved."""
+
+    @property
+    def in_a_room(self) -> bool:
+        """Whether players play among themselves."""
+        return self.table.game.tables.room is not None
+
+    @property
+    def automated(self) -> bool:
+        """Whether a clock conducts it."""
+        return self.mode is TableMode.AUTOMATED
+
+    @property
+    def open_round(self) -> int:
+        """The number of the open round; 0 where none is open."""
+        return self.table.standing.rounds + 1 if self.table.moment.opened is not None else 0
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that stands is written."""
+        return not self.table.unsettled
+
+    # -- an entry ------------------------------------------------------------------------------
+
+    def postings(self, done: Sequence[AppliedAtTable]) -> tuple[PostedLine, ...]:
+        """What commands have moved, as postings of the floor."""
+        return tuple([self.accounts.posted(one) for did in done for one in did.postings])
+
+    def take_back(self, done: Sequence[AppliedAtTable]) -> None:
+        """Commands of an entry that came to nothing."""
+        if done:
+            self.table.drop(done[0])
+
+    def entered(
+        self,
+        done: Sequence[AppliedAtTable],
+        happened: Sequence[Happening],
+        by: Actor,
+        at: int,
+        kind: str,
+        postings: tuple[PostedLine, ...],
+        cites: Cites = (),
+        why: str = "",
+        *,
+        fault: str | None = None,
+        script: tuple[WrittenAnswer, ...] | None = None,
+        begun: c.Begin | None = None,
+    ) -> tuple[FloorEntry, bytes, bytes, Proposed]:
+        """The entry of commands that stand: itself, its public bytes, its secret ones, and how to
+        take it back.
+        """
+        parts: list[bytes] = []
+        hidden: list[tuple[int, bytes]] = []
+        opened: dict[int, Secret] = {}
+        shut: list[int] = []
+        if begun is not None:
+            parts.append(written(split(begun)[0]))
+        for did in done:
+            public, secret = self.sealing.split(did.command)
+            touched = {one.by for one in public.shown} | {one.by for one in public.opened}
+            before = {by: self.sealing.shut[by] for by in touched}
+            self.sealing.kept(public, secret)
+            opened |= {by: one for by, one in before.items() if by not in self.sealing.shut}
+            parts.append(written(public))
+            if secret is not None:
+                hidden.append((did.command.id, written_secret(secret)))
+                shut.append(did.command.id)
+        head = self.head
+        entry = FloorEntry(
+            self.id,
+            head.seq + 1,
+            at,
+            by.id,
+            by.office.value,
+            kind,
+            tuple(parts),
+            postings,
+            cites,
+            why,
+        )
+        data = written_entry(entry)
+        proposed = Proposed(
+            tuple(done), opened, tuple(shut), head, self.clock, self.fault, self.script,
+            tuple(happened), next_head(head.head, data), at,
+        )  # fmt: skip
+        self.head = StreamHead(entry.seq, proposed.after, at)
+        if fault is not None:
+            self.fault = fault
+        if script is not None:
+            self.script = script
+        self._set_clock([did.command for did in done], at)
+        return entry, data, _ENCODER.encode(Hidden(tuple(hidden))) if hidden else b"", proposed
+
+    def dropped(self, proposed: Proposed) -> None:
+        """An entry could not be written: all is as it was before it."""
+        self.take_back(proposed.done)
+        for by in proposed.shut:
+            self.sealing.shut.pop(by, None)
+        self.sealing.shut.update(proposed.opened)
+        self.head, self.clock = proposed.head, proposed.clock
+        self.fault, self.script = proposed.fault, proposed.script
+
+    def written(self, proposed: Proposed) -> None:
+        """An entry is written."""
+        for did in proposed.done:
+            self.table.settle(did)
+        self.durable = StreamHead(proposed.head.seq + 1, proposed.after, proposed.at)
+
+    def count(self, ledger: Ledger) -> None:
+        """Between rounds the table's own count is that of its accounts."""
+        table, stood = self.table, self.table.standing
+        if table.moment.opened is not None:
+            return
+        house = sum(ledger.of(f"{kind}:{self.id}") for kind in ("float", "commission", "fees"))
+        if house != stood.house:
+            raise Unbalanced(
+                f"the house has {stood.house} cents at {self.id}, and {house} by its accounts"
+            )
+        for seat in stood.seats:
+            own, carried = f"chips:{self.id}:{seat.id}", f"carried:{self.id}:{seat.id}"
+            has = ledger.of(own) + ledger.of(carried)
+            if stood.colours is not None:
+                has += sum(ledger.of(f"{own}:{one.colour}") for one in stood.colours.of(seat.id))
+            if has != seat.balance:
+                raise Unbalanced(
+                    f"{seat.id} has {seat.balance} cents at {self.id}, and {has} by his accounts"
+                )
+
+    # -- its clock -----------------------------------------------------------------------------
+
+    def _set_clock(self, commands: Sequence[c.TableCommand], at: int) -> None:
+        """Whatever is asked now is asked since now, unless it was asked before."""
+        if not self.automated or self.fault:
+            self.clock = TableClock()
+            return
+        before, asked = self.clock, self._asked()
+        if before.due is not None and not any(map(_moves_on, commands)):
+            if asked == before.asked or (
+                before.asked[:1] == asked[:1] == CHOICE and set(asked) <= set(before.asked)
+            ):
+                self.clock = replace(before, asked=asked)
+                return
+        left = wait(self.table, self.periods)
+        self.clock = TableClock(asked, at, None if left is None else at + left)
+
+    def _asked(self) -> tuple[str, ...]:
+        """What is asked now: of what kind it is and of whom."""
+        running = self.table.running
+        if running is None:
+            return ("",)
+        prompt = running.round.prompt
+        if isinstance(prompt, Choose):
+            return (*CHOICE, *(f"{one.seat} {one.on}" for one in prompt.questions))
+        return (type(prompt).__name__,)
+
+    def nothing_to_do(self) -> None:
+        """The clock could do nothing here: it looks again when somebody has done something."""
+        self.clock = replace(self.clock, due=None)
+
+    def stands_still(self, milliseconds: int) -> None:
+        """Nothing could be written for so long: no time has passed for whoever is asked."""
+        clock = self.clock
+        if clock.due is not None:
+            self.clock = replace(
+                clock, since=clock.since + milliseconds, due=clock.due + milliseconds
+            )
+
+    # -- kept and read again -------------------------------------------------------------------
+
+    def take(self, entry: FloorEntry, data: bytes, head: bytes, hidden: bytes) -> None:
+        """An entry out of the record."""
+        if entry.seq != self.head.seq + 1 or next_head(self.head.head, data) != head:
+            raise BadJournal(f"entry {entry.seq} of {self.id} is not the one that was written")
+        secrets = dict(_HIDDEN.decode(hidden).parts) if hidden else {}
+        commands: list[c.TableCommand] = []
+        for part in entry.said:
+            public = read(part)
+            kept = secrets.get(public.command.id)
+            secret = read_secret(kept) if kept is not None else None
+            command = joined(public, secret)
+            self.table.take([c.written(command)])
+            self.sealing.kept(public, secret)
+            commands.append(command)
+        self.head = StreamHead(entry.seq, head, entry.at)
+        self._set_clock(commands, entry.at)
+
+
+def _moves_on(command: c.TableCommand) -> bool:
+    """Whether a command ends what was asked: a wager does not, nor does who comes and goes."""
+    if isinstance(command, c.GiveAnswer):
+        return not isinstance(command.answer, Place | Change | Move)
+    return isinstance(command, c.Open | c.CloseRound | c.InRound)
+
+
+def begun(
+    id: str, command: c.Begin, source: Source, mode: TableMode, periods: Periods
+) -> FloorTable:
+    """A table as its first command sets it up."""
+    from croupier.books import game_of
+
+    table = Table.rebuild([c.written(command)], source, game_of)
+    return FloorTable(id, table, mode, periods)

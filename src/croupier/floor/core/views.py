@@ -1,0 +1,95 @@
+"""What somebody may see of a table on the floor: the table's own view, and nothing else.
+
+At a game against the house a player's credit serves every table: what he could bring to this one at
+once counts as in front of him for his own eyes, so that wagers are open to him which it would fund.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from croupier.books import game_of
+from croupier.floor.core.accounts import credit
+from croupier.floor.core.messages import Caller
+from croupier.floor.core.money import Ledger
+from croupier.floor.core.tables import FloorTable
+from croupier.play.happenings import CardTurned, Happening
+from croupier.play.offices import Office
+from croupier.play.prompts import EVERYONE
+from croupier.play.table import Table
+from croupier.play.view import HIDDEN, TableView, Viewer
+
+
+def viewer_of(caller: Caller) -> str | Viewer:
+    """As whom somebody looks at a table."""
+    if caller.office is Office.PLAYER:
+        return caller.person
+    if caller.office.acts_as(Office.SUPERVISOR):
+        return Viewer.PIT
+    return Viewer.DEALER if caller.office.acts_as(Office.DEALER) else Viewer.BYSTANDER
+
+
+def seen(table: FloorTable, ledger: Ledger, viewer: str | Viewer) -> TableView:
+    """A table as somebody sees it, all of it written."""
+    could_bring = 0
+    if isinstance(viewer, str) and not table.in_a_room:
+        could_bring = ledger.of(credit(viewer))
+    key = table.table.durable.last, could_bring
+    known = table.shown.get(viewer)
+    if known is not None and known[0] == key:
+        table.shown.move_to_end(viewer)
+        return known[1]
+    at = table.table if table.settled else _as_written(table.table)
+    with bringing(at, viewer, could_bring):
+        view = at.view(viewer)
+    table.shown[viewer] = key, view
+    table.shown.move_to_end(viewer)
+    if len(table.shown) > MOST_SHOWN:
+        table.shown.popitem(last=False)
+    return view
+
+
+def _as_written(table: Table) -> Table:
+    """A table as it is written, where more stands there that is not: nobody is shown that yet."""
+    again = Table.restore(table.save(), table.source, game_of)
+    again.__dict__["veil"] = table.veil  # so that its pieces keep their names
+    return again
+
+
+MOST_SHOWN = 256
+"""Viewers of a table whose last view is kept."""
+
+
+@contextmanager
+def bringing(table: Table, viewer: str | Viewer, cents: int) -> Iterator[None]:
+    """While somebody looks, what he could bring at once is in front of him."""
+    running = table.running
+    if not cents or running is None or not isinstance(viewer, str):
+        yield
+        return
+    if running.round.felt.header.seat(viewer) is None:
+        yield
+        return
+    brought = running.round.felt.brought
+    before = brought.get(viewer)
+    brought[viewer] = (before or 0) + cents
+    try:
+        yield
+    finally:
+        if before is None:
+            del brought[viewer]
+        else:
+            brought[viewer] = before
+
+
+def told_to(happened: tuple[Happening, ...], viewer: str | Viewer) -> tuple[Happening, ...]:
+    """What has happened, as somebody may know it: a card that was turned for one player alone has
+    a face for him only.
+    """
+    return tuple(
+        CardTurned(one.place, one.at, HIDDEN, one.to)
+        if isinstance(one, CardTurned) and one.to not in (EVERYONE, viewer)
+        else one
+        for one in happened
+    )

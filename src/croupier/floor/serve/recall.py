@@ -1,0 +1,55 @@
+"""A round out of the record, step by step, as somebody may see it."""
+
+from __future__ import annotations
+
+from croupier.floor.core.messages import Caller, Code, not_done
+from croupier.floor.core.tables import FloorTable
+from croupier.floor.core.views import viewer_of
+from croupier.floor.serve.house import EntryShown, RoundRecalled, TableLook
+from croupier.law import Cites
+from croupier.pages.journal import entry_words
+from croupier.play.prompts import EVERYONE, Turn
+from croupier.play.round import Entry, Round
+from croupier.play.seeing.chips import lines
+from croupier.play.seeing.making import of_round
+from croupier.play.view import Viewer
+
+
+def _round(table: FloorTable, number: int) -> Round:
+    """A round that the table recalls by itself: the open one, or one of the last."""
+    running, rounds = table.table.running, table.table.history
+    if running is not None and number == table.open_round:
+        return running.round
+    at = number - table.table.standing.rounds - 1 + len(rounds)
+    if not 0 <= at < len(rounds):
+        raise not_done(Code.NOT_FOUND, "there is no such round to be recalled")
+    return rounds[at]
+
+
+def recalled(table: FloorTable, caller: Caller, number: int) -> RoundRecalled:
+    """A round, each entry in words; a card that was shown to one player alone is not told."""
+    played, viewer = _round(table, number), viewer_of(caller)
+    again = Round(played.game, played.header)
+    shown: list[EntryShown] = []
+    for n, entry in enumerate(played.journal, 1):
+        shown.append(_shown(again, n, entry, viewer))
+        again.again(entry)
+    return RoundRecalled(number, tuple(shown), lines(again.felt, again.felt.lines))
+
+
+def _shown(playing: Round, n: int, entry: Entry, viewer: str | Viewer) -> EntryShown:
+    prompt = playing.prompt
+    cites: Cites = getattr(prompt, "cites", ())
+    if isinstance(prompt, Turn) and prompt.to not in (EVERYONE, viewer):
+        return EntryShown(n, f"{prompt.to} is shown a card", cites)
+    return EntryShown(n, entry_words(playing, entry), cites)
+
+
+def recalled_step(table: FloorTable, caller: Caller, number: int, step: int) -> TableLook:
+    """The table as it was after so many entries of a round."""
+    played = _round(table, number)
+    journal = played.journal
+    if not 0 <= step <= len(journal):
+        raise not_done(Code.NOT_FOUND, f"round {number} has {len(journal)} entries")
+    again = Round.replay(played.game, played.header, journal[:step])
+    return TableLook(table.id, table.mode, of_round(again, viewer_of(caller)), table.durable.seq)

@@ -1,0 +1,1 @@
+"""Where the floor is kept: entries, secrets, postings and all that is written with them."""

@@ -1,0 +1,98 @@
+"""A store that forgets everything when the process ends: for tests and for trying things out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from croupier.floor.core.entries import KnownRequest, Row, StreamOpened, VoucherRow
+from croupier.floor.core.money import Ledger
+from croupier.floor.core.people import FloorPerson, SessionRecord
+from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten
+
+
+class MemoryStore:
+    """Keeps all in lists; `refuses` makes every write fail, as a full disk does."""
+
+    def __init__(self, persons: Iterable[FloorPerson] = ()) -> None:
+        self.kept: dict[str, list[KeptRow]] = {}
+        self.ledger = Ledger()
+        self.requests: dict[tuple[str, str], KnownRequest] = {}
+        self.streams: dict[str, StreamOpened] = {}
+        self.vouchers: dict[bytes, VoucherRow] = {}
+        self.persons = {one.id: one for one in persons}
+        self.sessions: dict[str, SessionRecord] = {}
+        self.snapshots: dict[str, KeptSnapshot] = {}
+        self.signed: list[tuple[str, int, bytes]] = []
+        self.last_at = 0
+        self.refuses = ""
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Keep a group."""
+        if self.refuses:
+            raise NotWritten(self.refuses)
+        for row in rows:
+            entry = row.entry
+            kept = KeptRow(entry.stream, entry.seq, row.public, row.head, row.secret)
+            stream = self.kept.setdefault(entry.stream, [])
+            assert entry.seq == len(stream) + 1, "an entry has the next number of its stream"
+            stream.append(kept)
+            self.ledger.post(entry.postings)
+            if row.request is not None:
+                self.requests[row.request.client, row.request.key] = row.request
+            if row.opens is not None:
+                self.streams[row.opens.stream] = row.opens
+            for voucher in row.vouchers:
+                self.vouchers[voucher.digest] = voucher
+            if row.person is not None:
+                self.persons[row.person.id] = row.person
+            self.last_at = max(self.last_at, entry.at)
+
+    def there(self, rows: Sequence[Row]) -> bool:
+        """Whether a group is kept."""
+        row = rows[-1]
+        stream = self.kept.get(row.entry.stream, [])
+        return len(stream) >= row.entry.seq and stream[row.entry.seq - 1].head == row.head
+
+    def works(self) -> bool:
+        """Whether something can be written now."""
+        return not self.refuses
+
+    def request(self, client: str, key: str) -> KnownRequest | None:
+        """What was answered to a request."""
+        return self.requests.get((client, key))
+
+    def load(self) -> KeptFloor:
+        """What a floor is taken up again from."""
+        meters = {who: replace(one) for who, one in self.ledger.meters.items()}
+        return KeptFloor(
+            tuple(self.streams.values()),
+            dict(self.ledger.balances),
+            meters,
+            tuple(self.vouchers.values()),
+            tuple(self.persons.values()),
+            tuple(self.sessions.values()),
+            dict(self.snapshots),
+            self.last_at,
+        )
+
+    def entries(self, stream: str, after: int = 0) -> Iterator[KeptRow]:
+        """The entries of a stream behind a number."""
+        yield from self.kept.get(stream, [])[after:]
+
+    def save(self, snapshots: Iterable[KeptSnapshot]) -> None:
+        """Keep shortcuts."""
+        for one in snapshots:
+            self.snapshots[one.stream] = one
+
+    def sign(self, heads: Iterable[tuple[str, int, bytes]]) -> None:
+        """Nobody's signature is needed for what is forgotten."""
+        self.signed += heads
+
+    def keep_session(self, session: SessionRecord) -> None:
+        """A session was opened or has ended."""
+        self.sessions[session.id] = session
+
+    def close(self) -> None:
+        """Nothing more is written."""
