@@ -21,15 +21,15 @@ from croupier.floor.core.clock import AFTER_A_STOP, Alarms, Periods
 from croupier.floor.core.conduct import AtATable, clock_acts, opened
 from croupier.floor.core.entries import (
     FLOOR,
+    EntryRow,
     FloorEntry,
     KnownRequest,
-    Row,
     StreamOpened,
     first_head,
     next_head,
     written_entry,
 )
-from croupier.floor.core.house import Desk, HouseAct, Vouchers
+from croupier.floor.core.house import FloorDesk, HouseAct, Vouchers
 from croupier.floor.core.messages import (
     Caller,
     Code,
@@ -88,7 +88,7 @@ class Entered:
 
     __slots__ = ("act", "before", "pending", "proposed", "row", "table", "urgent")
 
-    def __init__(self, row: Row, pending: Pending | None) -> None:
+    def __init__(self, row: EntryRow, pending: Pending | None) -> None:
         self.row, self.pending = row, pending
         self.table: FloorTable | None = None
         self.proposed: Proposed | None = None
@@ -107,7 +107,7 @@ class Group:
         self.entered = entered
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[EntryRow]:
         """What is to be written, in its order."""
         return [one.row for one in self.entered]
 
@@ -153,7 +153,7 @@ class Core:
         self.people = people if people is not None else People()
         self.ledger = Ledger()
         self.vouchers = Vouchers(voucher_key)
-        self.desk = Desk(self.ledger, self.people, self.vouchers)
+        self.desk = FloorDesk(self.ledger, self.people, self.vouchers)
         self.tables: dict[str, FloorTable] = {}
         self.floor = StreamHead(0, first_head(FLOOR))
         self.alarms = Alarms()
@@ -291,7 +291,7 @@ class Core:
             has = self.credit_of(seat) if seat else None
             pending = Pending(m.CommandTaken(entry.seq, has, cites))
             known = self._kept(request, pending, table.id, entry.seq)
-        entered = Entered(Row(entry, public, table.head.head, hidden, known), pending)
+        entered = Entered(EntryRow(entry, public, table.head.head, hidden, known), pending)
         entered.table, entered.proposed, entered.urgent = table, proposed, doing.urgent
         self._waiting.append(entered)
         self.alarms.set(table.id, table.clock.due)
@@ -381,7 +381,9 @@ class Core:
         known = None
         if request is not None and pending is not None:
             known = self._kept(request, pending, FLOOR, entry.seq)
-        row = Row(entry, public, self.floor.head, b"", known, act.vouchers, act.person, act.opens)
+        row = EntryRow(
+            entry, public, self.floor.head, b"", known, act.vouchers, act.person, act.opens
+        )
         entered = Entered(row, pending)
         entered.act, entered.before = act, before
         self._waiting.append(entered)

@@ -72,7 +72,7 @@ class StreamOpened(msgspec.Struct, frozen=True):
     periods: Periods
 
 
-class Row(msgspec.Struct, frozen=True):
+class EntryRow(msgspec.Struct, frozen=True):
     """An entry on its way to the store, with what is written with it."""
 
     entry: FloorEntry

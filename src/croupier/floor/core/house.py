@@ -82,7 +82,7 @@ REDEEMED: Final[Cites] = ("qld-2024 sch 16 s 9(3)(c)",)
 MALFUNCTION: Final[Cites] = ("qld-2024 sch 16 s 10(4)",)
 
 
-class Desk:
+class FloorDesk:
     """Does what belongs to no table: for each body one method."""
 
     def __init__(self, ledger: Ledger, people: People, vouchers: Vouchers) -> None:
@@ -225,17 +225,17 @@ class Desk:
 
 
 _ACTS: Final[dict[type, Callable[..., HouseAct]]] = {
-    m.DoBuyIn: Desk._buy_in,
-    m.DoCashOut: Desk._cash_out,
-    m.DoRedeem: Desk._redeem,
-    m.DoHandPay: Desk._hand_pay,
-    m.DoDispute: Desk._dispute,
-    m.DoSettleDispute: Desk._settle_dispute,
-    m.DoFill: Desk._fill,
-    m.DoCredit: Desk._credit,
-    m.DoDrop: Desk._drop,
-    m.DoAddPerson: Desk._add_person,
-    m.DoSetPassword: Desk._set_password,
-    m.DoSuspend: Desk._suspend,
-    m.DoRevoke: Desk._revoke,
+    m.DoBuyIn: FloorDesk._buy_in,
+    m.DoCashOut: FloorDesk._cash_out,
+    m.DoRedeem: FloorDesk._redeem,
+    m.DoHandPay: FloorDesk._hand_pay,
+    m.DoDispute: FloorDesk._dispute,
+    m.DoSettleDispute: FloorDesk._settle_dispute,
+    m.DoFill: FloorDesk._fill,
+    m.DoCredit: FloorDesk._credit,
+    m.DoDrop: FloorDesk._drop,
+    m.DoAddPerson: FloorDesk._add_person,
+    m.DoSetPassword: FloorDesk._set_password,
+    m.DoSuspend: FloorDesk._suspend,
+    m.DoRevoke: FloorDesk._revoke,
 }

@@ -26,7 +26,7 @@ class ShortOf(Exception):
         self.account, self.has, self.wants, self.cites = account, has, wants, cites
 
 
-class Meters(msgspec.Struct):
+class PlayerMeters(msgspec.Struct):
     """What the meters of one player have counted."""
 
     came: int = 0
@@ -51,7 +51,7 @@ class Ledger:
 
     def __init__(self) -> None:
         self.balances: dict[str, int] = {}
-        self.meters: dict[str, Meters] = {}
+        self.meters: dict[str, PlayerMeters] = {}
         self._purses: dict[str, str] = {}
         """By account that is somebody's own money, whose; nothing for the others."""
         self._accounts: dict[str, list[str]] = {}
@@ -59,7 +59,7 @@ class Ledger:
         self._own: dict[str, int] = {}
         """By person, all that is his own: his credit, and chips in front of him."""
 
-    def load(self, balances: Mapping[str, int], meters: Mapping[str, Meters]) -> None:
+    def load(self, balances: Mapping[str, int], meters: Mapping[str, PlayerMeters]) -> None:
         """The accounts and meters as they were written."""
         self.balances, self.meters = dict(balances), dict(meters)
         self._own = {}
@@ -133,7 +133,7 @@ class Ledger:
     def _count(self, person: str, other: str, cents: int, *, gives: bool) -> None:
         meters = self.meters.get(person)
         if meters is None:
-            meters = self.meters[person] = Meters()
+            meters = self.meters[person] = PlayerMeters()
         outside = kind_of(other) in _OUTSIDE
         if gives and outside:
             meters.went += cents
@@ -169,6 +169,6 @@ class Ledger:
             if person:
                 own[person] = own.get(person, 0) + cents
         for person, has in own.items():
-            meters = self.meters.get(person) or Meters()
+            meters = self.meters.get(person) or PlayerMeters()
             if meters.credit != has:
                 raise Unbalanced(f"{person} has {has} cents and the meters say {meters.credit}")

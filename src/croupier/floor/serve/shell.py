@@ -34,7 +34,7 @@ from croupier.floor.serve.house import (
     RoundRecalled,
     TableListed,
     TableLook,
-    Tell,
+    TableTold,
 )
 from croupier.floor.serve.recall import recalled, recalled_step
 from croupier.floor.store.base import (
@@ -87,7 +87,7 @@ class Shell:
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._alarm: asyncio.TimerHandle | None = None
-        self._listening: dict[str, set[Tell]] = {}
+        self._listening: dict[str, set[TableTold]] = {}
         self._stopping = False
         self._signed: dict[str, int] = {}
         self.failure: BaseException | None = None
@@ -337,7 +337,7 @@ class Shell:
         command = Speaking(at, by, caller.name, self.now()).command(body)
         return at.table.preview(command, viewer_of(caller))
 
-    def listen(self, tables: Collection[str], tell: Tell) -> Callable[[], None]:
+    def listen(self, tables: Collection[str], tell: TableTold) -> Callable[[], None]:
         """`tell` whenever something written has changed a table; gives back how to stop."""
         for table in tables:
             self._listening.setdefault(table, set()).add(tell)

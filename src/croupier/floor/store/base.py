@@ -11,8 +11,8 @@ from typing import Protocol
 
 import msgspec
 
-from croupier.floor.core.entries import KnownRequest, Row, StreamOpened, VoucherRow
-from croupier.floor.core.money import Meters
+from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow
+from croupier.floor.core.money import PlayerMeters
 from croupier.floor.core.people import FloorPerson, SessionRecord
 
 
@@ -51,7 +51,7 @@ class KeptFloor(msgspec.Struct, frozen=True):
 
     streams: tuple[StreamOpened, ...]
     balances: dict[str, int]
-    meters: dict[str, Meters]
+    meters: dict[str, PlayerMeters]
     vouchers: tuple[VoucherRow, ...]
     persons: tuple[FloorPerson, ...]
     sessions: tuple[SessionRecord, ...]
@@ -63,10 +63,10 @@ class KeptFloor(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """A database with a floor in it."""
 
-    def write(self, rows: Sequence[Row]) -> None:
+    def write(self, rows: Sequence[EntryRow]) -> None:
         """Write a group, durably, whole or not at all."""
 
-    def there(self, rows: Sequence[Row]) -> bool:
+    def there(self, rows: Sequence[EntryRow]) -> bool:
         """Whether a group is written whose commit was not confirmed."""
 
     def works(self) -> bool:

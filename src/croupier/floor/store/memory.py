@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from croupier.floor.core.entries import KnownRequest, Row, StreamOpened, VoucherRow
+from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow
 from croupier.floor.core.money import Ledger
 from croupier.floor.core.people import FloorPerson, SessionRecord
 from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten
@@ -28,7 +28,7 @@ class MemoryStore:
         self.last_at = 0
         self.refuses = ""
 
-    def write(self, rows: Sequence[Row]) -> None:
+    def write(self, rows: Sequence[EntryRow]) -> None:
         """Keep a group."""
         if self.refuses:
             raise NotWritten(self.refuses)
@@ -49,7 +49,7 @@ class MemoryStore:
                 self.persons[row.person.id] = row.person
             self.last_at = max(self.last_at, entry.at)
 
-    def there(self, rows: Sequence[Row]) -> bool:
+    def there(self, rows: Sequence[EntryRow]) -> bool:
         """Whether a group is kept."""
         row = rows[-1]
         stream = self.kept.get(row.entry.stream, [])
