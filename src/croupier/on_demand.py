@@ -6,18 +6,39 @@ would cost every command its start.
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 
-def on_demand(package: str, modules: str) -> Callable[[str], object]:
-    """The `__getattr__` of a package: by line a module of it and the names that stand there."""
-    rows = (line.split() for line in modules.strip().splitlines())
-    where = {name: f"{package}.{module}" for module, *names in rows for name in names}
+def on_demand(package: str) -> Callable[[str], object]:
+    """The `__getattr__` of a package whose file imports its names under `if TYPE_CHECKING`: that is
+    where it is looked up which module has a name.
+    """
 
     def found(name: str) -> object:
+        here = sys.modules[package]
+        where = _named(str(here.__file__))
         if name not in where:
             raise AttributeError(f"{package} has no {name!r}")
-        return getattr(import_module(where[name]), name)
+        value = getattr(import_module(where[name]), name)
+        setattr(here, name, value)
+        return value
 
     return found
+
+
+@cache
+def _named(file: str) -> dict[str, str]:
+    """By name, the module that a package imports it from when types are checked."""
+    return {
+        name.asname or name.name: str(line.module)
+        for block in ast.parse(Path(file).read_bytes()).body
+        if isinstance(block, ast.If)
+        for line in block.body
+        if isinstance(line, ast.ImportFrom)
+        for name in line.names
+    }

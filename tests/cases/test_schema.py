@@ -14,7 +14,7 @@ from croupier.books.tournaments import tournaments
 from croupier.cases.loading import load, read_text
 from croupier.cases.schema import case_schema, tournament_schema
 from croupier.cases.tournament_file import example
-from croupier.cli.app import app
+from croupier.cli.app import COMMANDS, application
 from tests.cases.schemas import wrong_with
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -110,6 +110,6 @@ def test_a_misspelt_key_of_a_tournament_is_found(was: str, now: str, words: str)
 
 @pytest.mark.parametrize("kind", ["case", "tournament"])
 def test_the_schema_is_printed_and_nothing_else(kind: str) -> None:
-    printed = CliRunner().invoke(app, ["schema", kind])
+    printed = CliRunner().invoke(application(*COMMANDS), ["schema", kind])
     assert printed.exit_code == 0
     assert json.loads(printed.output) == json.loads(json.dumps(schema_of(kind)))

@@ -5,20 +5,29 @@
 'Baccarat'
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from croupier.books.book import Book, books, game_ids
-from croupier.books.catalogue import (
-    BadOption,
-    Listing,
-    Options,
-    UnknownGame,
-    game,
-    game_of,
-    listing,
-    listing_as_said,
-    listings,
-)
 from croupier.law import add_shelf
-from croupier.play.game import Game
+from croupier.on_demand import on_demand
+
+if TYPE_CHECKING:
+    from croupier.books.catalogue import (
+        BadOption,
+        Listing,
+        Options,
+        UnknownGame,
+        game,
+        game_of,
+        listing,
+        listing_as_said,
+        listings,
+    )
+    from croupier.play.game import Game
+else:
+    __getattr__ = on_demand(__name__)
 
 __all__ = [
     "BadOption",

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 from croupier.law import Grammar, Instrument
-from croupier.play.game import Choice
+from croupier.play.options import Choice
 from croupier.play.table_rules import NoticeRules, Offices
 
 NOT_BUILT = ""

@@ -11,9 +11,10 @@ from typing import TypeVar
 from croupier.books.book import Book, books, modules
 from croupier.law import Citation, Law, NoRule, Point, provisions, register, said
 from croupier.play.events import check_events
-from croupier.play.game import Choice, Game
+from croupier.play.game import Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
+from croupier.play.options import Choice
 from croupier.play.table_rules import NoticeRules, ShoeRules, TableRules
 
 Options = Mapping[str, OptionValue]

@@ -59,16 +59,17 @@ def game_rows() -> list[GameRow]:
 
 
 @cache
-def _by_game() -> dict[str, GameProvisions]:
-    """By game, what carries out which provision."""
+def _by_game() -> dict[str, msgspec.Raw]:
+    """By game, what carries out which provision: `GameProvisions`, read where they are wanted."""
 
-    def made() -> dict[str, GameProvisions]:
+    def made() -> dict[str, msgspec.Raw]:
         from croupier.books import indexing
 
         found = {id: _rows(rows) for id, rows in indexing.of_games()}
-        return found | {TOURNAMENTS: _rows(indexing.of_tournaments())}
+        found[TOURNAMENTS] = _rows(indexing.of_tournaments())
+        return {id: msgspec.Raw(msgspec.msgpack.encode(one)) for id, one in found.items()}
 
-    return kept.made_of("index", sources(), dict[str, GameProvisions], made)
+    return kept.made_of("index", sources(), dict[str, msgspec.Raw], made)
 
 
 def _rows(rows: Iterable[tuple[Citation, str, str]]) -> GameProvisions:
@@ -86,9 +87,10 @@ def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     All games, or those named; and tournaments.
     """
     by_game = _by_game()
+    read = msgspec.msgpack.Decoder(GameProvisions).decode
     index: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
     for id in (*games, TOURNAMENTS) if games else by_game:
-        for book, steps, name, line in by_game[id].rows:
+        for book, steps, name, line in read(by_game[id]).rows:
             index.setdefault((book, steps), {}).setdefault(name, line)
     return {Citation(book, steps): names for (book, steps), names in index.items()}
 

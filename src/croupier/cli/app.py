@@ -43,13 +43,6 @@ from croupier.cli.terminal import (
     with_streams,
 )
 
-app = typer.Typer(
-    name="croupier",
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
 
 def _version(asked: bool) -> None:
     if asked:
@@ -59,7 +52,6 @@ def _version(asked: bool) -> None:
         raise typer.Exit(GOOD)
 
 
-@app.callback(invoke_without_command=True)
 def croupier(
     context: typer.Context,
     version: Annotated[
@@ -117,8 +109,26 @@ def _help(function: Callable[..., None]) -> str:
     return "\n\n".join(shown)
 
 
-for function in COMMANDS:
-    app.command(help=_help(function))(function)
+def application(*functions: Callable[..., None]) -> typer.Typer:
+    """The program with these of its commands."""
+    app = typer.Typer(
+        name="croupier",
+        rich_markup_mode="rich",
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(croupier)
+    for function in functions:
+        app.command(help=_help(function))(function)
+    return app
+
+
+def _asked(arguments: list[str]) -> tuple[Callable[..., None], ...]:
+    """The command that is named first: to look at all of them takes a tenth of the start. All of
+    them where none is (help, a line to be completed, a mistake).
+    """
+    named = tuple(one for one in COMMANDS if arguments[:1] == [one.__name__])
+    return named or COMMANDS
 
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
@@ -142,7 +152,8 @@ def _run(arguments: list[str] | None) -> int:
         return BAD_INPUT
     speak_plainly()
     try:
-        status = app(arguments, prog_name="croupier", standalone_mode=False)
+        asked = _asked(sys.argv[1:] if arguments is None else arguments)
+        status = application(*asked)(arguments, prog_name="croupier", standalone_mode=False)
         if status == INTERRUPTED:  # some releases of Typer make this of Ctrl-C
             raise KeyboardInterrupt
         sys.stdout.flush()

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
-from croupier.books import BadOption, Listing, UnknownGame, books, game, listing_as_said
+from croupier.books import books
 from croupier.cli.terminal import BadInput
 from croupier.law import Citation, Provision, UnknownProvision, find
-from croupier.play import Game, OptionValue
+
+if TYPE_CHECKING:  # a provision can be looked up without a game
+    from croupier.books import Listing
+    from croupier.play import Game, OptionValue
 
 
 def book(text: str) -> str:
@@ -23,6 +27,8 @@ def book(text: str) -> str:
 
 def listed(text: str) -> Listing:
     """The game of this id; the book may be left out where only one book has the game."""
+    from croupier.books import UnknownGame, listing_as_said
+
     try:
         return listing_as_said(text)
     except UnknownGame as error:
@@ -31,6 +37,8 @@ def listed(text: str) -> Listing:
 
 def options(of: Listing, texts: Iterable[str]) -> dict[str, OptionValue]:
     """The operator's options, typed as name=value; checked against the book's range."""
+    from croupier.books import BadOption
+
     chosen: dict[str, OptionValue] = {}
     try:
         for text in texts:
@@ -46,6 +54,8 @@ def options(of: Listing, texts: Iterable[str]) -> dict[str, OptionValue]:
 
 def chosen_game(text: str, texts: Iterable[str]) -> Game:
     """A game with the options that were typed; refused where they do not go together."""
+    from croupier.books import BadOption, game
+
     of = listed(text)
     chosen = options(of, texts)
     try:

@@ -14,17 +14,7 @@ if TYPE_CHECKING:
     from croupier.jackpots.prizes import MeterShare
     from croupier.jackpots.sharing import in_succession, share_set_prizes, take_together
 else:
-    __getattr__ = on_demand(
-        __name__,
-        """
-        account  JackpotAccount
-        levels   Levels Meters
-        linked   BadEvent Linked ReserveTransfer Reset Wagers Winner
-        pools    Meter PoolRules Unreconciled
-        prizes   MeterShare
-        sharing  in_succession share_set_prizes take_together
-        """,
-    )
+    __getattr__ = on_demand(__name__)
 
 __all__ = [
     "BadEvent",

@@ -94,10 +94,12 @@ def _within(folder: str) -> Iterator[tuple[str, os.stat_result]]:
                 yield one.path, one.stat()
 
 
-def made_of(what: str, roots: Iterable[Path], kind: type[T], make: Callable[[], T]) -> T:
+def made_of(
+    what: str, roots: Iterable[Path], kind: type[T], make: Callable[[], T], about: str = ""
+) -> T:
     """What was made of the files as they are; made now if it was not, or if one has changed."""
     places = tuple(roots)
-    name, now = named_for(what, *places), stamp(*places)
+    name, now = named_for(what, *places, *((about,) if about else ())), stamp(*places)
     before = read(name, Kept)
     if before is not None and before.stamp == now:
         with suppress(msgspec.DecodeError, msgspec.ValidationError):

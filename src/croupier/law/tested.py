@@ -22,8 +22,9 @@ class Read(msgspec.Struct, frozen=True, array_like=True):
 
     time: int
     size: int
-    cited: list[tuple[str, str, tuple[str, ...]]]
-    """The tests or cases of it, each with a provision that it cites: its book and its steps."""
+    cited: msgspec.Raw
+    """The tests or cases of it, each with a provision that it cites: its book and its steps. Read
+    further where it may say what is asked."""
 
 
 class AllRead(msgspec.Struct, frozen=True, array_like=True):
@@ -60,12 +61,15 @@ def _citing(
     cases = kept.files([root / "cases", root / "case_files"])
     found = [one for one in tests if one[0].endswith(".py")]
     found += [one for one in cases if one[0].endswith(".yaml")]
-    name = kept.named_for("cited", root)
+    name = kept.named_for("cited", root, "file by file")
     registers = kept.stamp(*(one.home / REGISTER for one in instruments().values()))
     before = kept.read(name, AllRead) if keep else None
     known = before.files if before is not None and before.registers == registers else {}
     now: dict[str, Read] = {}
     written = _written(about) if about is not None else None
+    begins = about.path[0].encode() if about is not None else b""
+    encoded = msgspec.msgpack.Encoder().encode
+    decoded = msgspec.msgpack.Decoder(list[tuple[str, str, tuple[str, ...]]]).decode
     within = len(os.path.join(root, ""))
     for done, (path, seen) in enumerate(found):
         if progress is not None:
@@ -74,9 +78,11 @@ def _citing(
         one = known.get(where)
         if one is None or (one.time, one.size) != (seen.st_mtime_ns, seen.st_size):
             cited = _cited(Path(path), where, written, about.book if about is not None else "")
-            one = Read(seen.st_mtime_ns, seen.st_size, cited)
+            one = Read(seen.st_mtime_ns, seen.st_size, msgspec.Raw(encoded(cited)))
         now[where] = one
-        for test, book, steps in one.cited:
+        if begins not in bytes(one.cited):
+            continue
+        for test, book, steps in decoded(one.cited):
             if about is None or (book == about.book and _in_line(steps, about.path)):
                 yield test, Citation(book, steps)
     if keep and about is None and now != known:

@@ -42,7 +42,8 @@ class Module(msgspec.Struct, frozen=True, array_like=True):
     imports: tuple[tuple[str, str], ...]
     """What it takes from modules of the project: module and name, or the module alone."""
     exports: dict[str, tuple[str, str]]
-    """By the name it has here, where a name comes from that is imported at the top."""
+    """By the name it has here, where a name comes from that is imported at the top; of a package
+    also what it hands on when it is asked for (`on_demand`)."""
 
 
 # -- one module ------------------------------------------------------------------------------------
@@ -88,8 +89,10 @@ def _explains(node: ast.AST) -> bool:
     )
 
 
-def _imports(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
-    """The imports from the project: module, name there, name here; not those for types alone."""
+def _imports(tree: ast.AST, types: bool = False) -> Iterator[tuple[str, str, str]]:
+    """The imports from the project: module, name there, name here; those for types alone only
+    where they are asked for.
+    """
     todo: list[ast.AST] = [tree]
     while todo:
         node = todo.pop()
@@ -101,7 +104,7 @@ def _imports(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
                 if one.name.partition(".")[0] == PROJECT:
                     yield one.name, "", one.asname or one.name
         elif isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
-            todo += node.orelse
+            todo += (*node.orelse, *(node.body if types else ()))
         else:
             todo += (one for one in ast.iter_child_nodes(node) if isinstance(one, ast.stmt))
 
@@ -115,12 +118,13 @@ def _read(path: Path, time: int, size: int) -> Module:
     with _ONE_AT_A_TIME:
         tree = ast.parse(source)
     taken = sorted(set(_imports(tree)))
+    handed_on = sorted(set(_imports(tree, types=path.name == "__init__.py")))
     return Module(
         time,
         size,
         syntax(tree),
         tuple(dict.fromkeys((module, name) for module, name, _ in taken)),
-        {here: (module, name) for module, name, here in taken if name},
+        {here: (module, name) for module, name, here in handed_on if name},
     )
 
 
@@ -134,7 +138,7 @@ class FingerprintShelf:
         self.root = root
         """The folder of the project's package."""
         self.read: dict[str, Module | None] = {}
-        self._name = kept.named_for("syntax", root)
+        self._name = kept.named_for("syntax", root, "with what packages hand on")
         self._before: dict[str, Module] = kept.read(self._name, dict[str, Module]) or {}
         self._new = False
 

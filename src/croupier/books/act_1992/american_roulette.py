@@ -17,9 +17,10 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Row
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
+from croupier.play.options import choices
 from croupier.play.placing import in_its_place
 from croupier.play.table import seating
 from croupier.play.table_rules import Conduct, TableRules

@@ -14,9 +14,10 @@ from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Commission
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
+from croupier.play.options import choices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Conduct, ShoeRules, TableRules

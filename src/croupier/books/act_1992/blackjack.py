@@ -29,9 +29,10 @@ from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import next_cards
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
+from croupier.play.options import choices
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules

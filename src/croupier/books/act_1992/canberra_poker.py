@@ -22,9 +22,10 @@ from croupier.games.stud.wagers import NOTHING
 from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, Prize, Row
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
+from croupier.play.options import choices
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import Wager, decided_by, lose

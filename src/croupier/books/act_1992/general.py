@@ -5,8 +5,8 @@ from __future__ import annotations
 from croupier.law import Called, Point
 from croupier.law.concordance import Carrier
 from croupier.play import powers
-from croupier.play.game import choices
 from croupier.play.limits import payable_amount
+from croupier.play.options import choices
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 

@@ -14,8 +14,9 @@ from croupier.games.keno.view import KenoView
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import powers
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules, RunBeside
+from croupier.play.options import choices
 from croupier.play.table_rules import Conduct, TableRules
 from croupier.play.wagers import Wager
 

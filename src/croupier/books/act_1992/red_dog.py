@@ -12,9 +12,10 @@ from croupier.games.red_dog.state import RAISE, RedDogState
 from croupier.games.red_dog.view import RedDogView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_amount
+from croupier.play.options import choices
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Conduct, Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by

@@ -32,8 +32,9 @@ from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Commission, PayTable, Prize, Row, down_to
 from croupier.play import boxes, powers
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.limits import Outside
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
 from croupier.play.table import seating

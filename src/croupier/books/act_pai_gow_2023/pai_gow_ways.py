@@ -7,7 +7,7 @@ from croupier.games.pai_gow import house_way
 from croupier.games.pai_gow.house_way import HouseWay, NotSetTogether, Short
 from croupier.games.pai_gow.way_tables import exceptions, splits
 from croupier.law import concordance
-from croupier.play.game import choices
+from croupier.play.options import choices
 from croupier.ranking import tiles
 
 # -- options: readings that change a setting -------------------------------------------------------

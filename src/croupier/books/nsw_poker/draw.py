@@ -26,7 +26,8 @@ from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import DRAW
 from croupier.law import Called, Concordance, Fields, Law, Point, concordance
 from croupier.law.concordance import Carrier
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 
 # -- options -------------------------------------------------------------------------------------
 

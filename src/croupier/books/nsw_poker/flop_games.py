@@ -24,7 +24,8 @@ from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import CRAZY_PINEAPPLE, HOLDEM, OMAHA, PINEAPPLE
 from croupier.law import Called, Concordance, Fields, Law, Point, concordance
 from croupier.law.concordance import Carrier
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 
 # -- options -------------------------------------------------------------------------------------
 

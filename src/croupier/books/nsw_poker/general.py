@@ -40,8 +40,9 @@ from croupier.games.poker.rules import (
 )
 from croupier.games.poker.state import PokerState
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import RunBeside
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Conduct, ShoeRules, TableRules

@@ -23,7 +23,8 @@ from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA, THREE_CARD_MANILA
 from croupier.law import Called, Concordance, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 
 # -- options -------------------------------------------------------------------------------------
 

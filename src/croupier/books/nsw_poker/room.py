@@ -8,7 +8,7 @@ from croupier.books.catalogue import BadOption, Options
 from croupier.games.poker.mishaps import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Fields, Point, concordance
-from croupier.play.game import choices
+from croupier.play.options import choices
 from croupier.play.room import fees, freeze_out, places, stakes
 from croupier.play.table import limits, seating
 from croupier.play.table_rules import MINUTE, RoomRules, TakesOff

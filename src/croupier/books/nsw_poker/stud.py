@@ -23,7 +23,8 @@ from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import FIVE_CARD_STUD, SEVEN_CARD_STUD
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 
 # -- options -------------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from croupier.games.baccarat.round import AFTER_TWO_CARDS, settle_early
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.law import Fields, concordance
 from croupier.money import PayTable, pay_table
-from croupier.play.game import choices
 from croupier.play.lens import Lens
+from croupier.play.options import choices
 from croupier.play.wagers import Decide, Wager, decided_by, lose
 from croupier.ranking.pairs import pair_kind
 

@@ -16,8 +16,9 @@ from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import from_credits, in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Conduct, ShoeRules, TableRules

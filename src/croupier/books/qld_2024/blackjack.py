@@ -34,8 +34,9 @@ from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play import next_cards, powers
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes

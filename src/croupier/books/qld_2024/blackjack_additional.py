@@ -10,7 +10,7 @@ from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.wagers import FIRST_CARDS, FIRST_THREE
 from croupier.law import Fields, concordance
 from croupier.money import PayTable
-from croupier.play.game import choices
+from croupier.play.options import choices
 from croupier.play.wagers import Wager, decided_by, lose
 
 SUITS = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}

@@ -22,7 +22,8 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 from croupier.play.table_rules import Inscription
 from croupier.play.wagers import decided_by
 

@@ -11,7 +11,8 @@ from croupier.games.jackpot.rules import TableJackpot
 from croupier.jackpots import Linked, MeterShare, share_set_prizes, take_together
 from croupier.law import Called, Law, concordance
 from croupier.money import Odds, PayTable, Prize, Row
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 from croupier.play.wagers import Wager, lose
 
 # -- options -------------------------------------------------------------------------------------

@@ -20,8 +20,9 @@ from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules

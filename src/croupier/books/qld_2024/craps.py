@@ -13,8 +13,9 @@ from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.state import HandState
 from croupier.games.craps.view import CrapsView
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.table import seating
 from croupier.play.table_rules import Conduct, TableRules
 

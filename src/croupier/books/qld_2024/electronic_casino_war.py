@@ -10,7 +10,8 @@ from croupier.games.casino_war.rules import WarRules
 from croupier.games.casino_war.state import WarState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes
-from croupier.play.game import Choice, Game
+from croupier.play.game import Game
+from croupier.play.options import Choice
 from croupier.play.placing import from_credits
 
 WAGERS = (

@@ -11,8 +11,9 @@ from croupier.games.sic_bo.game import SIC_BO
 from croupier.games.sic_bo.rules import SicBoRules
 from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal

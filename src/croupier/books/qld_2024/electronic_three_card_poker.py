@@ -19,8 +19,9 @@ from croupier.games.three_card.view import ArrayView
 from croupier.games.three_card.wagers import NOTHING, RETURNED
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal

@@ -12,8 +12,9 @@ from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.cutting import first_to_cut
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.seeing.family import BoxesView
 from croupier.play.table import shoe as shoes

@@ -23,7 +23,8 @@ from croupier.games.poker.rules import MULTIPLES, OF_THE_POT, TWENTIES, PokerRul
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import ShoeRules, TableRules

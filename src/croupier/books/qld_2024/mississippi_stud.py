@@ -17,8 +17,9 @@ from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules

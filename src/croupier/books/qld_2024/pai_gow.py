@@ -24,7 +24,8 @@ from croupier.games.pai_gow.state import PaiGowState
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import seating
 from croupier.play.table import shoe as shoes

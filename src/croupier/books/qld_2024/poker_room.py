@@ -11,8 +11,8 @@ from croupier.games.poker import commission
 from croupier.games.poker.mishaps import clock
 from croupier.games.poker.rules import PokerRules
 from croupier.law import Called, concordance
-from croupier.play.game import choices
 from croupier.play.offices import Office
+from croupier.play.options import choices
 from croupier.play.room import fees, places, stakes
 from croupier.play.table import limits
 from croupier.play.table_rules import MINUTE, NoticeRules, RoomRules, TakesOff

@@ -16,9 +16,10 @@ from croupier.games.roulette.wagers import OUTSIDE, RouletteTerms, on_numbers, w
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced
+from croupier.play.options import choices
 from croupier.play.placing import in_its_place
 from croupier.play.table_rules import TableRules
 

@@ -14,9 +14,10 @@ from croupier.games.roulette.state import SpinState
 from croupier.games.roulette.wagers import RouletteTerms, on_the_numbers, wagers
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable
-from croupier.play.game import Choice, Game
+from croupier.play.game import Game
 from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import wrong_entry
+from croupier.play.options import Choice
 from croupier.play.placing import from_credits, in_its_place
 from croupier.play.table.limits import limit_terminal
 from croupier.play.table.recalculating import recalculate

@@ -12,9 +12,10 @@ from croupier.games.sic_bo.state import SicBoState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import colour_chips as colours
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure
+from croupier.play.options import choices
 from croupier.play.placing import in_its_place
 from croupier.play.wagers import Wager
 

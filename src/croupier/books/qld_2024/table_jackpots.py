@@ -13,7 +13,8 @@ from croupier.games.jackpot.rules import JACKPOT, CardsOf, DealMissing, PokerJac
 from croupier.jackpots import Linked, MeterShare, PoolRules, share_set_prizes, take_together
 from croupier.law import Law, concordance
 from croupier.money import PayTable, Prize, Row, pay_table
-from croupier.play.game import Choice, Game, choices
+from croupier.play.game import Game
+from croupier.play.options import Choice, choices
 from croupier.play.wagers import Verdict, Wager, lose
 from croupier.ranking import Category, is_dead_mans_hand
 

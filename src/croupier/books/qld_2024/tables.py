@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.play.game import choices
 from croupier.play.header import Limit
 from croupier.play.offices import Office
+from croupier.play.options import choices
 from croupier.play.table_rules import MINUTE, NoticeRules, Offices
 
 TEACHING = Limit(200, 1000)

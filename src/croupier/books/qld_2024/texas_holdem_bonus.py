@@ -22,8 +22,9 @@ from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import HousePokerState, hands_made
 from croupier.games.house_poker.view import HousePokerView
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules
 from croupier.play.wagers import decided_by

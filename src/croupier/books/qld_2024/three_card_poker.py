@@ -21,8 +21,9 @@ from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules

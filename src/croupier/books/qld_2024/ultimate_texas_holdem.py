@@ -20,8 +20,9 @@ from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
 from croupier.law import Called, Fields, Law, Point, concordance
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules

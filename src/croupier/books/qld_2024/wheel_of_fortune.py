@@ -11,9 +11,10 @@ from croupier.games.wheels.wagers import symbol_spun, symbol_wager
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import chip_moved, dealer_misplaced, light_failure, wrong_entry
+from croupier.play.options import choices
 from croupier.play.placing import in_its_place
 from croupier.play.steps import collect_then_pay
 

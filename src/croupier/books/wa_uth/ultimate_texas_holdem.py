@@ -24,10 +24,11 @@ from croupier.jackpots import Levels
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import PayTable, pay_tables
 from croupier.play import powers
-from croupier.play.game import Game, choices
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside
 from croupier.play.linked_pools import as_they_stand
+from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import limits as notices
 from croupier.play.table import seating, withholding

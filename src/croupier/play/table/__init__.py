@@ -19,14 +19,6 @@ if TYPE_CHECKING:
     from croupier.play.table.standing import NotedEvent, Sitting, Standing
     from croupier.play.table.table import Table
 else:
-    __getattr__ = on_demand(
-        __name__,
-        """
-        at_table  AtTable
-        driver    Driver
-        standing  NotedEvent Sitting Standing
-        table     Table
-        """,
-    )
+    __getattr__ = on_demand(__name__)
 
 __all__ = ["AtTable", "Driver", "NotedEvent", "Sitting", "Standing", "Table"]

@@ -8,8 +8,9 @@ from croupier.games.baccarat import lens, mishaps, placing, round, rules
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.state import CoupState
 from croupier.law import Fields, Law, Point, concordance
-from croupier.play.game import Choice, Game
+from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
+from croupier.play.options import Choice
 from croupier.play.table_rules import ShoeRules, TableRules
 from croupier.play.wagers import decided_by
 from croupier.ranking.points import points
