@@ -12,22 +12,23 @@ from litestar.types import ControllerRouterHandler
 
 from croupier.bad_input import BadInput
 from croupier.books.catalogue import BadOption, UnknownGame
+from croupier.floor.serve.app import create_api
+from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import FloorHouse
 from croupier.law import BadCitation, UnknownProvision
-from croupier.web import assets, desk, errors, look
+from croupier.web import assets, desk, entrance, errors, look
 from croupier.web.frame import DESK, NavLink, templates
+from croupier.web.lobby import pages as lobby
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
 from croupier.web.table import pages as table
 from croupier.web.visitors import FloorPages
 
 
-def create_app(
-    shell: FloorHouse | None = None, *, floor: FloorPages | None = None, secret: str = ""
-) -> Litestar:
+def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "") -> Litestar:
     """The pages; without a floor those that need no account.
 
-    `floor` is a floor with how people come in; otherwise they come in as the shell has it.
-    `secret` keeps forms good over a restart, and the same in several processes.
+    With a `FrontDesk` of your own you have its door too. `secret` keeps forms good over a restart,
+    and the same in several processes.
     """
     forgery = Forgery(secret)
     handlers: list[ControllerRouterHandler] = [
@@ -36,10 +37,12 @@ def create_app(
         look.choose,
         *desk.HANDLERS,
     ]
-    if floor is None:
+    floor = None
+    if shell is None:
         handlers.append(desk.home)
     else:
-        handlers += [*table.HANDLERS]
+        floor = FloorPages(shell if isinstance(shell, FrontDesk) else FrontDesk(shell))
+        handlers += [*entrance.HANDLERS, *lobby.HANDLERS, *table.HANDLERS, *create_api(floor.desk)]
     return Litestar(
         handlers,
         template_config=templates(forgery, _navigation),
@@ -64,4 +67,5 @@ def create_app(
 
 
 def _navigation(request: AnyRequest) -> Sequence[NavLink]:
-    return DESK
+    floor: FloorPages | None = request.app.state.get("floor_pages")
+    return DESK if floor is None else (*floor.ways(request), *DESK)

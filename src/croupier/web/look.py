@@ -63,7 +63,7 @@ CHOICES: Final = (
 @get("/settings", sync_to_thread=False)
 def settings(request: AnyRequest) -> Template:
     """The choices, with those that stand."""
-    back = _path(request.headers.get("referer", ""))
+    back = own_path(request.headers.get("referer", ""))
     context = {
         "choices": CHOICES,
         "chosen": msgspec.structs.asdict(PageLook.of(request)),
@@ -87,13 +87,13 @@ def choose(
     cookie = Cookie(
         key=COOKIE, value=str(look), max_age=YEAR, httponly=True, samesite="strict", secure=secure
     )
-    return Redirect(_path(data.get("back", "")), status_code=303, cookies=[cookie])
+    return Redirect(own_path(data.get("back", "")), status_code=303, cookies=[cookie])
 
 
-def _path(address: str) -> str:
+def own_path(address: str) -> str:
     """A page of this house, and never another's.
 
-    >>> _path("https://elsewhere.example//games?x=1"), _path("//evil.example")
+    >>> own_path("https://elsewhere.example//games?x=1"), own_path("//evil.example")
     ('/games?x=1', '/')
     """
     parts = urlsplit(address)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
 
 from croupier.floor.core.messages import Caller
-from croupier.floor.serve.house import FloorHouse, Look, TableListed
+from croupier.floor.serve.gate import FrontDesk
+from croupier.floor.serve.house import TableListed, TableLook
 from croupier.pages.document import Page
 from croupier.play.offices import Office
 from croupier.play.reports.forms import Form
+from croupier.web.frame import NavLink
 from croupier.web.policy import AnyRequest
 from croupier.web.table.memory import Memories
 from croupier.web.table.results import ResultsBoard
@@ -25,24 +27,9 @@ BYSTANDER: Final = Caller("", Office.PLAYER, "")
 """Whoever has not signed in: he looks on."""
 
 
-class Doors(Protocol):
-    """How people come in and go."""
-
-    async def caller(self, token: str) -> Caller | None:
-        """Whoever a session's token stands for."""
-
-    async def sign_in(self, name: str, password: str) -> str:
-        """The token of a new session; `FloorRefused` where name or password is wrong."""
-
-    async def enter(self, link: str) -> str | None:
-        """The token of a new session for a one-time link; nothing where that is used or unknown."""
-
-    async def sign_out(self, token: str) -> None:
-        """A session ends."""
-
-
+@runtime_checkable
 class Counsel(Protocol):
-    """What is asked of a table besides its views."""
+    """What is asked of a table besides its views; a floor that gives none does without."""
 
     def hint(self, caller: Caller, table: str) -> Page | None:
         """What each move is worth for who is asked now; nothing where that is not known."""
@@ -54,15 +41,24 @@ class Counsel(Protocol):
 class FloorPages:
     """One floor behind its pages."""
 
-    def __init__(self, house: FloorHouse, doors: Doors, counsel: Counsel) -> None:
-        self.house, self.doors, self.counsel = house, doors, counsel
+    def __init__(self, desk: FrontDesk) -> None:
+        self.desk, self.house, self.door = desk, desk.house, desk.door
+        self.counsel = self.house if isinstance(self.house, Counsel) else None
         self.memories = Memories()
         self.board = ResultsBoard()
 
-    async def caller(self, request: AnyRequest) -> Caller | None:
+    def caller(self, request: AnyRequest) -> Caller | None:
         """Who asks, by his cookie."""
         token = request.cookies.get(SESSION, "")
-        return await self.doors.caller(token) if token else None
+        return self.door.caller(token) if token else None
+
+    def ways(self, request: AnyRequest) -> tuple[NavLink, ...]:
+        """Where a visitor may go on the floor, by his office."""
+        who = self.caller(request)
+        found = [NavLink("Lobby", "/")]
+        if who is None:
+            return (*found, NavLink("Sign in", "/sign-in"))
+        return (*found, NavLink(who.name or who.person, "/account"))
 
     def listed(self, table: str) -> TableListed:
         """A table as it is listed."""
@@ -71,16 +67,17 @@ class FloorPages:
                 return one
         raise NotFoundException(f"There is no table {table}.")
 
-    def look(self, table: str, who: Caller | None) -> Look:
+    def look(self, table: str, who: Caller | None) -> TableLook:
         """A table as a visitor may see it now."""
         return self.house.look(who or BYSTANDER, table)
 
-    async def changes(self, tables: Collection[str]) -> AsyncIterator[str]:
+    async def changes(self, tables: Collection[str], person: str = "") -> AsyncIterator[str]:
         """The id of a table whenever something has changed there; what comes fast comes once."""
         changed: dict[str, bool] = {}
         wake = asyncio.Event()
 
-        def tell(table: str, at_once: bool) -> None:
+        def tell(table: str, wagers: str | None) -> None:
+            at_once = wagers is None or wagers == person
             changed[table] = changed.get(table, False) or at_once
             wake.set()
 

@@ -8,8 +8,9 @@ from collections.abc import Callable, Collection, Sequence
 from croupier.books import game as game_named
 from croupier.equipment import SeededSource
 from croupier.floor.core import messages as m
-from croupier.floor.core.people import People
-from croupier.floor.serve.house import AccountShown, Look, TableListed
+from croupier.floor.core.people import FloorPerson, People, SessionRecord
+from croupier.floor.serve.auth import hashed
+from croupier.floor.serve.house import AccountShown, PoolShown, TableListed, TableLook, TableTold
 from croupier.pages.document import Page
 from croupier.play import CLOSE, Change, Driver, Game, Move, Place, Refused, Table
 from croupier.play.header import Limit
@@ -26,15 +27,20 @@ PEOPLE = {
 }
 
 
+PASSWORD = "open sesame"
+
+
 class House:
     """Tables that open a round by themselves and go on when they are told."""
 
     def __init__(self) -> None:
         self.drivers: dict[str, Driver] = {}
         self.credits = dict.fromkeys(PEOPLE, 500000)
-        self._listeners: list[tuple[Collection[str], Callable[[str, bool], None]]] = []
+        self._listeners: list[tuple[Collection[str], TableTold]] = []
         self.closes_at: dict[str, int] = {}
         self.people = People()
+        for id, (name, office) in PEOPLE.items():
+            self.people.put(FloorPerson(id, name, office, hashed(PASSWORD)))
         self._done: dict[tuple[str, str], m.Reply] = {}
 
     def open(self, id: str, game: str, seed: object = 1, **options: str | int | bool) -> Driver:
@@ -68,14 +74,14 @@ class House:
     def game(self, table: str) -> Game:
         return self.drivers[table].table.game
 
-    def look(self, caller: m.Caller, table: str) -> Look:
+    def look(self, caller: m.Caller, table: str) -> TableLook:
         found = self.drivers[table].table
         seated = caller.person in found.seats
         staff = caller.office is not Office.PLAYER
         viewer = caller.person if seated else Viewer.DEALER if staff else Viewer.BYSTANDER
         credit = self.credits.get(caller.person)
         mode, last = m.TableMode.AUTOMATED, found.moment.last
-        return Look(table, mode, found.view(viewer), last, self.closes_at.get(table), credit)
+        return TableLook(table, mode, found.view(viewer), last, self.closes_at.get(table), credit)
 
     async def do(self, request: m.FloorRequest) -> m.Reply:
         who, body, target, key = request.caller, request.body, request.target, request.key
@@ -143,14 +149,24 @@ class House:
     def _tell(self, table: str) -> None:
         for tables, tell in [*self._listeners]:
             if table in tables:
-                tell(table, True)
+                tell(table, None)
 
-    def listen(
-        self, tables: Collection[str], tell: Callable[[str, bool], None]
-    ) -> Callable[[], None]:
+    def listen(self, tables: Collection[str], tell: TableTold) -> Callable[[], None]:
         listener = tables, tell
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    async def keep_session(self, session: SessionRecord) -> None:
+        return None
+
+    def gauges(self) -> dict[str, float]:
+        return {}
+
+    def not_ready(self) -> str:
+        return ""
+
+    def pools(self) -> Sequence[PoolShown]:
+        return ()
 
     def account(self, person: str) -> AccountShown:
         return AccountShown(person, self.credits.get(person, 0))
@@ -160,24 +176,3 @@ class House:
 
     def mishaps(self, caller: m.Caller, table: str) -> Sequence[Form]:
         return ()
-
-
-class OpenDoors:
-    """Everybody comes in by his id; the id is the token."""
-
-    async def caller(self, token: str) -> m.Caller | None:
-        if token not in PEOPLE:
-            return None
-        name, office = PEOPLE[token]
-        return m.Caller(token, office, name)
-
-    async def sign_in(self, name: str, password: str) -> str:
-        if name not in PEOPLE or password != "open sesame":
-            raise m.not_done(m.Code.NOT_SIGNED_IN, "name or password is wrong")
-        return name
-
-    async def enter(self, link: str) -> str | None:
-        return link if link in PEOPLE else None
-
-    async def sign_out(self, token: str) -> None:
-        return None

@@ -18,8 +18,8 @@ from croupier.web.table.laying import LaidWager
 from croupier.web.table.memory import PlayersMemory
 from croupier.web.table.moves import asked, positions
 
-Short = Annotated[str, Meta(max_length=120)]
-Cents = Annotated[int, Meta(ge=0, le=10**11)]
+ActText = Annotated[str, Meta(max_length=120)]
+ActCents = Annotated[int, Meta(ge=0, le=10**11)]
 
 
 class PageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,17 +32,17 @@ class PageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(min_length=1, max_length=60)]
     """Its sender's own for this act: sent twice, it is done once."""
     round: Annotated[int, Meta(ge=0, le=10**9)] = 0
-    area: Short = ""
-    wager: Short = ""
-    move: Short = ""
-    on: Short = ""
-    cents: Cents = 0
-    numbers: Annotated[tuple[Short, ...], Meta(max_length=90)] = ()
-    pieces: Annotated[tuple[Short, ...], Meta(max_length=16)] = ()
+    area: ActText = ""
+    wager: ActText = ""
+    move: ActText = ""
+    on: ActText = ""
+    cents: ActCents = 0
+    numbers: Annotated[tuple[ActText, ...], Meta(max_length=90)] = ()
+    pieces: Annotated[tuple[ActText, ...], Meta(max_length=16)] = ()
     place: Annotated[int, Meta(ge=0, le=64)] = 0
 
 
-class Desk(msgspec.Struct, frozen=True):
+class ActingPlayer(msgspec.Struct, frozen=True):
     """A player at a table: what a page's act is carried out with."""
 
     house: FloorHouse

@@ -17,7 +17,7 @@ from croupier.html import html as document_html
 from croupier.pages.felt import draw, sprite
 from croupier.pages.layouts import Shape, layout_of
 from croupier.web.policy import AS_IT_IS, AnyRequest
-from croupier.web.table.doing import Desk, PageAct
+from croupier.web.table.doing import ActingPlayer, PageAct
 from croupier.web.table.parts import Seen, limits_words, parts
 from croupier.web.table.results import came
 from croupier.web.table.stream import events
@@ -62,7 +62,7 @@ async def table_page(request: AnyRequest, table: FromPath[str]) -> Template | Re
     """A table to play at, or to look on."""
     pages = pages_of(request)
     listed = pages.listed(table)
-    who = await pages.caller(request)
+    who = pages.caller(request)
     if who is None:
         return Redirect(f"/sign-in?next=/table/{table}")
     seen = seen_by(pages, table, who, shape_of(request))
@@ -108,14 +108,14 @@ async def table_stream(request: AnyRequest, table: FromPath[str]) -> ServerSentE
     """What changes at a table, for this visitor."""
     pages = pages_of(request)
     pages.listed(table)
-    who, shape = await pages.caller(request), shape_of(request)
+    who, shape = pages.caller(request), shape_of(request)
 
     async def told() -> AsyncIterator[ServerSentEventMessage]:
         if request.query_params.get("drawn") != shape.value:
             seen = seen_by(pages, table, who, shape)
             drawn = draw(seen.view, seen.layout, standalone=False)
             yield ServerSentEventMessage(data=drawn, event="felt")
-        changes = pages.changes((table,))
+        changes = pages.changes((table,), who.person if who is not None else "")
         async for event, data in events(lambda: seen_by(pages, table, who, shape), changes):
             yield ServerSentEventMessage(data=data, event=event)
 
@@ -127,14 +127,14 @@ async def table_do(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
     """A click, a tap or a key."""
     pages = pages_of(request)
     pages.listed(table)
-    who = await pages.caller(request)
+    who = pages.caller(request)
     if who is None:
         return refused(FloorError(Code.NOT_SIGNED_IN, "sign in to play"))
     act = body_of(PageAct, await request.body())
     if isinstance(act, FloorError):
         return refused(act)
     seen = seen_by(pages, table, who, shape_of(request))
-    desk = Desk(pages.house, who, table, seen.game, seen.layout, seen.memory)
+    desk = ActingPlayer(pages.house, who, table, seen.game, seen.layout, seen.memory)
     try:
         await desk.carry_out(act, seen.view)
     except FloorRefused as error:
@@ -147,8 +147,10 @@ async def table_hint(request: AnyRequest, table: FromPath[str]) -> Response[str]
     """What each move is worth, where the house lets it be asked."""
     pages = pages_of(request)
     pages.listed(table)
-    who = await pages.caller(request)
-    found = pages.counsel.hint(who, table) if who is not None else None
+    who = pages.caller(request)
+    found = None
+    if who is not None and pages.counsel is not None:
+        found = pages.counsel.hint(who, table)
     words = "<p>What is best here is not worked out.</p>"
     return Response(document_html(found) if found else words, media_type=MediaType.HTML)
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from croupier.floor.core.messages import Caller
-from croupier.floor.serve.house import Look
+from croupier.floor.serve.house import TableLook
 from croupier.money import dollars
 from croupier.pages.felt.felt import fragments, own_chips
 from croupier.pages.layouts.layout import AreaForm, Layout
@@ -39,7 +39,7 @@ class SittingDown(NamedTuple):
     value: int
 
 
-class Doing(NamedTuple):
+class RailButton(NamedTuple):
     """A button of the rail."""
 
     do: str
@@ -91,7 +91,7 @@ class PersonShown(NamedTuple):
 class Seen(NamedTuple):
     """All that the parts are made of."""
 
-    now: Look
+    now: TableLook
     game: Game
     layout: Layout
     memory: PlayersMemory
@@ -280,7 +280,7 @@ def doings(seen: Seen) -> str:
     return render("table/doings.html", doings=list(_doings(seen)))
 
 
-def _doings(seen: Seen) -> Iterator[Doing]:
+def _doings(seen: Seen) -> Iterator[RailButton]:
     view = seen.view
     if not seen.player:
         return
@@ -289,23 +289,23 @@ def _doings(seen: Seen) -> Iterator[Doing]:
     if seen.layout.ring is not None:
         me = next(one for one in view.people if one.id == view.seat)
         away = me.state in ("away", "sitting out")
-        yield Doing("sit-in" if away else "sit-out", "Sit in" if away else "Sit out")
-        yield Doing("buy-in", "Buy in")
-        yield Doing("leave", "Leave")
+        yield RailButton("sit-in" if away else "sit-out", "Sit in" if away else "Sit out")
+        yield RailButton("buy-in", "Buy in")
+        yield RailButton("leave", "Leave")
         return
     is_open = view.phase == "open"
     laid = laid_by(view, seen.layout, view.seat)
-    yield Doing(
+    yield RailButton(
         "take-back",
         "Undo",
         "backspace",
         off=not (is_open and seen.memory.clicks),
         aloud="Take back the last chip",
     )
-    yield Doing("clear", "Clear", "delete", off=not (is_open and laid))
-    yield Doing("repeat", "Repeat", "r", off=not (is_open and seen.memory.before))
-    yield Doing("double", "×2", "x", off=not (is_open and laid), aloud="Double all wagers")
-    yield Doing("deal", verb(seen.layout), "ctrl+enter", off=not (is_open and laid), main=True)
+    yield RailButton("clear", "Clear", "delete", off=not (is_open and laid))
+    yield RailButton("repeat", "Repeat", "r", off=not (is_open and seen.memory.before))
+    yield RailButton("double", "×2", "x", off=not (is_open and laid), aloud="Double all wagers")
+    yield RailButton("deal", verb(seen.layout), "ctrl+enter", off=not (is_open and laid), main=True)
 
 
 # -- beside the felt -------------------------------------------------------------------------------
