@@ -9,14 +9,15 @@ cannot wait for somebody who is gone, and nobody is there to ask him.
 from __future__ import annotations
 
 import heapq
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from croupier.play.answers import Answer, Move
+from croupier.play.answers import Answer, Change, Move
 from croupier.play.dues import Owed
 from croupier.play.prompts import Bets, Choose, Option, Question
-from croupier.play.silence import Falls, HouseActs, Reported, Silence, Waits, silence, timing
+from croupier.play.silence import Falls, Silence, Waits, silence, timing
 from croupier.play.table import Table
 
 AFTER_A_STOP: Final = 5_000
@@ -108,7 +109,31 @@ def follows(table: Table) -> Silence:
     if isinstance(prompt, Choose):
         question = prompt.questions[0]
         return Falls(_stakes_nothing(question), what.cites)
+    if isinstance(prompt, Bets):
+        for answer in _out_of_the_way(table, prompt):
+            if running.round.refusal(answer) is None:
+                return Falls(answer, what.cites)
     return what
+
+
+def _out_of_the_way(table: Table, prompt: Bets) -> Iterator[Answer]:
+    """Where somebody must wager before play goes on, and it is his to say how much: he passes if he
+    may, or the wagers go back that may not stand without it.
+    """
+    running = table.running
+    assert running is not None
+    felt = running.round.felt
+    for one in table.game.placing.dues.owed(felt):
+        if one.compulsory:
+            if PASS in prompt.calls:
+                yield Move(one.seat, PASS)
+            for bet in felt.live():
+                if bet.seat == one.seat and bet.box == one.box:
+                    yield Change(bet.seat, bet.wager, 0, bet.on, bet.box, bet.numbers)
+
+
+PASS: Final = "pass"
+"""What a shooter says who does not want the dice."""
 
 
 def _stakes_nothing(question: Question) -> Answer:
@@ -157,15 +182,3 @@ class Alarms:
         _, table = heapq.heappop(self._heap)
         del self._due[table]
         return table
-
-
-__all__ = [
-    "AFTER_A_STOP",
-    "Alarms",
-    "HouseActs",
-    "Periods",
-    "Reported",
-    "anybody_plays",
-    "follows",
-    "wait",
-]

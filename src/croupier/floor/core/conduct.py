@@ -18,7 +18,8 @@ from croupier.floor.core.clock import Periods, follows, wait
 from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.said import Speaking
-from croupier.floor.core.tables import AppliedAtTable, FloorTable
+from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
+from croupier.floor.core.views import bringing
 from croupier.law import Cites, Point
 from croupier.play.answers import Change, Move, Place
 from croupier.play.happenings import Happening
@@ -156,25 +157,37 @@ class AtATable:
         short = cost - self.ledger.of(chips(self.table.id, seat)) if seat else 0
         if short <= 0 or not self.table.table.standing.sits(seat):
             return
-        if isinstance(command, c.GiveAnswer):
-            self._wanted_otherwise(command, seat)
         has = self.ledger.of(credit(seat))
         if has < short:
             where = self.table.table.game.law.of(Point.CHIPS)
             raise ShortOf(credit(seat), has, short, where)
+        if isinstance(command, c.GiveAnswer):
+            short = self._needs(command, seat, short, has)
         self.give(c.Fund(self.next, self.by, self.at, seat, short))
 
-    def _wanted_otherwise(self, command: c.GiveAnswer, seat: str) -> None:
-        """What is refused for anything but chips is refused before any are brought."""
+    def _needs(self, command: c.GiveAnswer, seat: str, least: int, most: int) -> int:
+        """What must be brought for a wager, with what making it costs. What would be refused
+        whatever is brought is refused before anything is.
+        """
         table = self.table.table
         running = table.running
         if running is None:
             raise not_done(Code.OTHER_ROUND, "no round is open")
-        found = running.round.refusal(running.round.given(command.answer))
-        if found is not None and (
-            found.cites != table.game.law.of(Point.CHIPS) or found.seat != seat
-        ):
+        answer = running.round.given(command.answer)
+
+        def refused(cents: int) -> Refusal | None:
+            with bringing(table, seat, cents):
+                return running.round.refusal(answer)
+
+        if refused(least) is None:
+            return least
+        found = refused(most)
+        if found is not None:
             raise Refused(found)
+        while most - least > 1:
+            middle = (least + most) // 2
+            least, most = (least, middle) if refused(middle) is None else (middle, most)
+        return most
 
     def _cost(self, command: c.GiveAnswer | c.WriteTicket) -> tuple[str, int]:
         """Who pays for a wager, and how much at most."""
@@ -270,7 +283,7 @@ class AtATable:
 
 def clock_acts(doing: AtATable) -> tuple[PostedLine, ...]:
     """Time is up at an automated table: what is due happens, and all that follows at once."""
-    doing.kind = "clock"
+    doing.kind = CLOCKED
     _act(doing)
     while len(doing.done) < AT_ONCE and wait(doing.table.table, doing.table.periods) == 0:
         _act(doing)

@@ -44,6 +44,44 @@ class PlayerMeters(msgspec.Struct):
         return self.came + self.won - self.went - self.wagered
 
 
+def owner_of(account: str) -> str:
+    """Whose own money an account is: his credit, or chips that are his; nobody's otherwise."""
+    kind, _, rest = account.partition(":")
+    if kind == "chips":
+        return rest.split(":")[1]
+    if kind == "carried":
+        return rest.partition(":")[2]
+    return rest if kind == "credit" else ""
+
+
+def metered(meters: dict[str, PlayerMeters], postings: Iterable[PostedLine]) -> None:
+    """What postings have the meters count, by person."""
+    for one in postings:
+        giver, taker = owner_of(one.source), owner_of(one.target)
+        if giver != taker:
+            if giver:
+                _count(meters, giver, one.target, one.cents, gives=True)
+            if taker:
+                _count(meters, taker, one.source, one.cents, gives=False)
+
+
+def _count(
+    meters: dict[str, PlayerMeters], person: str, other: str, cents: int, *, gives: bool
+) -> None:
+    own = meters.get(person)
+    if own is None:
+        own = meters[person] = PlayerMeters()
+    outside = kind_of(other) in _OUTSIDE
+    if gives and outside:
+        own.went += cents
+    elif gives:
+        own.wagered += cents
+    elif outside:
+        own.came += cents
+    else:
+        own.won += cents
+
+
 class Ledger:
     """Every account of the floor after the newest entry."""
 
@@ -76,14 +114,7 @@ class Ledger:
         """Whose own money an account is: his credit, or chips in front of him."""
         known = self._purses.get(account)
         if known is None:
-            kind, _, rest = account.partition(":")
-            if kind == "chips":
-                known = rest.split(":")[1]
-            elif kind == "carried":
-                known = rest.partition(":")[2]
-            else:
-                known = rest if kind == "credit" else ""
-            self._purses[account] = known
+            known = self._purses[account] = owner_of(account)
             if known:
                 self._accounts.setdefault(known, []).append(account)
         return known
@@ -125,24 +156,10 @@ class Ledger:
                 continue
             if giver:
                 self._own[giver] = self._own.get(giver, 0) - cents
-                self._count(giver, one.target, cents, gives=True)
+                _count(self.meters, giver, one.target, cents, gives=True)
             if taker:
                 self._own[taker] = self._own.get(taker, 0) + cents
-                self._count(taker, one.source, cents, gives=False)
-
-    def _count(self, person: str, other: str, cents: int, *, gives: bool) -> None:
-        meters = self.meters.get(person)
-        if meters is None:
-            meters = self.meters[person] = PlayerMeters()
-        outside = kind_of(other) in _OUTSIDE
-        if gives and outside:
-            meters.went += cents
-        elif gives:
-            meters.wagered += cents
-        elif outside:
-            meters.came += cents
-        else:
-            meters.won += cents
+                _count(self.meters, taker, one.source, cents, gives=False)
 
     def touched(self, postings: Iterable[PostedLine]) -> set[str]:
         """Whose money postings have moved."""

@@ -40,6 +40,11 @@ from croupier.play.table.fold import TableMoment
 from croupier.play.view import TableView, Viewer
 
 CHOICE = ("Choose",)
+CLOCKED = "clock"
+"""The kind of an entry that the clock has made."""
+FAULTED, RESUMED, SCRIPTED = "fault", "resume", "script"
+FROM_SCRIPT = ("deal", "go-on")
+"""What takes the next outcome of a script, where a school's table has one."""
 AppliedAtTable = Applied[TableMoment, c.TableCommand]
 
 
@@ -67,6 +72,7 @@ class Hidden(msgspec.Struct, frozen=True, array_like=True):
 
 _HIDDEN = msgspec.msgpack.Decoder(Hidden)
 _ENCODER = msgspec.msgpack.Encoder()
+_SCRIPTS = msgspec.msgpack.Decoder(tuple[WrittenAnswer, ...])
 
 
 class Proposed(NamedTuple):
@@ -174,6 +180,8 @@ class FloorTable:
         shut: list[int] = []
         if begun is not None:
             parts.append(written(split(begun)[0]))
+        if kind == SCRIPTED and script is not None:
+            parts.append(_ENCODER.encode(script))
         for did in done:
             public, secret = self.sealing.split(did.command)
             touched = {one.by for one in public.shown} | {one.by for one in public.opened}
@@ -207,7 +215,7 @@ class FloorTable:
             self.fault = fault
         if script is not None:
             self.script = script
-        self._set_clock([did.command for did in done], at)
+        self._set_clock([did.command for did in done], at, kind)
         return entry, data, _ENCODER.encode(Hidden(tuple(hidden))) if hidden else b"", proposed
 
     def dropped(self, proposed: Proposed) -> None:
@@ -247,13 +255,16 @@ class FloorTable:
 
     # -- its clock -----------------------------------------------------------------------------
 
-    def _set_clock(self, commands: Sequence[c.TableCommand], at: int) -> None:
-        """Whatever is asked now is asked since now, unless it was asked before."""
+    def _set_clock(self, commands: Sequence[c.TableCommand], at: int, kind: str) -> None:
+        """Whatever is asked now is asked since now, unless it was asked before; what the clock has
+        done begins a time of its own.
+        """
         if not self.automated or self.fault:
             self.clock = TableClock()
             return
         before, asked = self.clock, self._asked()
-        if before.due is not None and not any(map(_moves_on, commands)):
+        kept = before.due is not None and kind != CLOCKED
+        if kept and not any(map(_moves_on, commands)):
             if asked == before.asked or (
                 before.asked[:1] == asked[:1] == CHOICE and set(asked) <= set(before.asked)
             ):
@@ -292,7 +303,11 @@ class FloorTable:
             raise BadJournal(f"entry {entry.seq} of {self.id} is not the one that was written")
         secrets = dict(_HIDDEN.decode(hidden).parts) if hidden else {}
         commands: list[c.TableCommand] = []
-        for part in entry.said:
+        if entry.kind == SCRIPTED:
+            self.script = _SCRIPTS.decode(entry.said[0])
+        elif self.script and entry.kind in FROM_SCRIPT:
+            self.script = self.script[1:]
+        for part in entry.said if entry.kind != SCRIPTED else ():
             public = read(part)
             kept = secrets.get(public.command.id)
             secret = read_secret(kept) if kept is not None else None
@@ -301,7 +316,11 @@ class FloorTable:
             self.sealing.kept(public, secret)
             commands.append(command)
         self.head = StreamHead(entry.seq, head, entry.at)
-        self._set_clock(commands, entry.at)
+        if entry.kind == FAULTED:
+            self.fault = entry.why
+        elif entry.kind == RESUMED:
+            self.fault = ""
+        self._set_clock(commands, entry.at, entry.kind)
 
 
 def _moves_on(command: c.TableCommand) -> bool:

@@ -1,0 +1,1 @@
+"""The history of the schema: each release that changes it adds a step."""
