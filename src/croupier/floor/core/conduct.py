@@ -24,6 +24,7 @@ from croupier.law import Cites, Point
 from croupier.play.answers import Change, Move, Place
 from croupier.play.happenings import Happening
 from croupier.play.offices import CLOCK, Actor, Office
+from croupier.play.prompts import Choose
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import WrittenAnswer, written
 from croupier.play.silence import Falls, Reported
@@ -116,6 +117,10 @@ class AtATable:
         return self.postings()
 
     def _said(self, body: m.Body) -> None:
+        if self.table.automated and isinstance(body, m.DoClose) and self._alone():
+            self._meant_for(body)
+            clock_acts(self)
+            return
         if self.table.automated and isinstance(body, OF_THE_CLOCK):
             text = "this table is automated: its clock does that"
             raise not_done(Code.NOT_ALLOWED, text, ON_TERMINALS)
@@ -137,6 +142,15 @@ class AtATable:
             if self.done:
                 command = replace(command, id=self.next)
         self.give(command)
+
+    def _alone(self) -> bool:
+        """Whether whoever speaks is all who plays here, and has said all that is asked of him: then
+        the clock need not wait for anybody.
+        """
+        table = self.table.table
+        present = {one.id for one in table.standing.seats if not one.leaving and one.away is None}
+        asked = table.running is not None and isinstance(table.running.round.prompt, Choose)
+        return present == {self.by.id} and not asked
 
     def _meant_for(self, body: m.Body) -> None:
         """A player's command names its round: one that comes late must not fall into the next."""

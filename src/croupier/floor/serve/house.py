@@ -115,7 +115,9 @@ TableTold = Callable[[str, str | None], None]
 class FloorHouse(Protocol):
     """The shell as the HTTP face sees it. Whatever cannot be done raises `FloorRefused`."""
 
-    people: People
+    @property
+    def people(self) -> People:
+        """Everybody whom the floor knows, and who is signed in."""
 
     def now(self) -> int:
         """The time in milliseconds."""

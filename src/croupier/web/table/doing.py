@@ -26,8 +26,8 @@ class PageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A click, a tap or a key at a table's page."""
 
     do: Literal[
-        "lay", "due", "take-back", "take-off", "clear", "repeat", "double", "deal", "move", "sit",
-        "leave", "buy-in", "sit-out", "sit-in",
+        "lay", "due", "take-back", "take-off", "clear", "repeat", "double", "deal", "next", "move",
+        "sit", "leave", "buy-in", "sit-out", "sit-in",
     ]  # fmt: skip
     key: Annotated[str, Meta(min_length=1, max_length=60)]
     """Its sender's own for this act: sent twice, it is done once."""
@@ -71,7 +71,7 @@ class ActingPlayer(msgspec.Struct, frozen=True):
                 before = self.memory.before
                 await self._all(act, laying.again(view, self.layout, before))
                 self.memory.clicks = [*self.memory.clicks, *before]
-            case "deal":
+            case "deal" | "next":
                 await self._give(act, m.DoClose(view.round))
             case "move":
                 await self._give(act, self._move(act, view))
@@ -137,7 +137,7 @@ class ActingPlayer(msgspec.Struct, frozen=True):
             case "leave":
                 return m.DoLeave()
             case "buy-in":
-                return m.DoBuyIn(act.cents)
+                return m.DoFund(act.cents)
             case "sit-out":
                 return m.DoSitOut()
             case _:

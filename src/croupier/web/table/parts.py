@@ -79,7 +79,7 @@ class NetShown(NamedTuple):
     words: str
 
 
-class PersonShown(NamedTuple):
+class SeatedShown(NamedTuple):
     """Somebody at the table."""
 
     name: str
@@ -234,11 +234,10 @@ def sitting_down(seen: Seen) -> SittingDown | None:
     taken = {person.place for person in view.people}
     free = tuple(place for place in range(1, seen.places + 1) if place not in taken)
     credit = seen.now.credit or 0
-    room = seen.game.tables.room is not None
+    if seen.layout.ring is None:  # one credit serves every such table (sch 16 s 4(3))
+        return SittingDown("Sit down", "", free, False, False, 0, 0, 0)
     value = max(min(BUY_IN, credit // 100 * 100), 0)
-    return SittingDown(
-        "Sit down", "Bring", free, room and len(free) > 1, True, 100, max(credit, 100), value
-    )
+    return SittingDown("Sit down", "Bring", free, len(free) > 1, True, 100, max(credit, 100), value)
 
 
 # -- the rail --------------------------------------------------------------------------------------
@@ -256,12 +255,20 @@ def _meters(seen: Seen, view: TableView) -> Iterator[Figure]:
             yield Figure("credit", "Credit", dollars(seen.now.credit))
         return
     stack = "Stack" if seen.layout.ring is not None else "Credit"
-    yield Figure("credit", stack, dollars(view.credit or 0))
+    yield Figure("credit", stack, dollars(own_credit(seen)))
     staked = sum(one.cents for one in view.chips if one.owner == view.seat and one.state == "live")
     yield Figure("", "In the pot" if seen.layout.ring is not None else "Wagered", dollars(staked))
     yield Figure("", "Last wager", dollars(view.last.wagered) if view.last.wagered else "–")
     won = view.last.won
     yield Figure("win" if won else "", "Last win", dollars(won) if won else "–")
+
+
+def own_credit(seen: Seen) -> int:
+    """What the player can stake: at a poker table his stack, elsewhere his one credit."""
+    view, chips = seen.view, seen.view.credit or 0
+    if seen.layout.ring is not None:
+        return chips
+    return chips if view.phase != "waiting" else chips + (seen.now.credit or 0)
 
 
 def verb(layout: Layout) -> str:
@@ -305,7 +312,12 @@ def _doings(seen: Seen) -> Iterator[RailButton]:
     yield RailButton("clear", "Clear", "delete", off=not (is_open and laid))
     yield RailButton("repeat", "Repeat", "r", off=not (is_open and seen.memory.before))
     yield RailButton("double", "×2", "x", off=not (is_open and laid), aloud="Double all wagers")
-    yield RailButton("deal", verb(seen.layout), "ctrl+enter", off=not (is_open and laid), main=True)
+    alone = len(view.people) == 1
+    if view.phase in ("over", "waiting"):
+        yield RailButton("next", "Next", "ctrl+enter", off=not alone or not view.round, main=True)
+    else:
+        ready = is_open and bool(laid) and alone
+        yield RailButton("deal", verb(seen.layout), "ctrl+enter", off=not ready, main=True)
 
 
 # -- beside the felt -------------------------------------------------------------------------------
@@ -387,7 +399,7 @@ def people(seen: Seen) -> str:
     """Who is there, the limits, and what the table displays."""
     view = seen.view
     shown = [
-        PersonShown(
+        SeatedShown(
             one.name or one.id,
             one.id == view.seat,
             "" if one.cents is None else dollars(one.cents),
