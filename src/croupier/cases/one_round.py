@@ -305,8 +305,8 @@ class OneRound(CaseTable):
                 self.given.shoe.clear()
                 self.refuse(str(card), f"no card is due, and {card} is dealt")
             return
-        while isinstance(self.round.prompt, Turn):
-            self.deal()
+        while isinstance(self.round.prompt, Turn) and self.deal():
+            pass
 
     def decline_what_is_not_meant(self, said: form.CaseMove) -> bool:
         """A move that no open offer asks for declines them, if it is meant for what follows."""
