@@ -11,9 +11,10 @@ from croupier.law import provisions
 from croupier.play.header import OptionValue
 from croupier.play.refusals import Refusal
 
-_YES_OR_NO = dict.fromkeys(("true", "yes", "on", "1"), True) | dict.fromkeys(
+YES_OR_NO = dict.fromkeys(("true", "yes", "on", "1"), True) | dict.fromkeys(
     ("false", "no", "off", "0"), False
 )
+"""How people say whether."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Choice:
     def parse(self, text: str) -> OptionValue:
         """A value typed by a person, as the kind of value this option takes."""
         if isinstance(self.default, bool):
-            return _YES_OR_NO.get(text.lower(), text)
+            return YES_OR_NO.get(text.lower(), text)
         if isinstance(self.default, int):
             with suppress(ValueError):
                 return int(text)

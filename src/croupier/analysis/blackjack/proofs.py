@@ -41,6 +41,17 @@ MAIN_STAKES = (10.0, 25.0, 100.0)
 """Original wagers beside which bonus blackjack of one dollar is worked out, in dollars."""
 SIDE_STAKE = 100
 """The stake of a wager that is paid fixed amounts: one dollar."""
+READS = frozenset(
+    f"rules.{name}"
+    for name in """
+        switch dealer_hands dealer_hits_soft_17 twenty_two_voids blackjack_waits
+        blackjack_v_blackjack twenty_one_wins trick ties_lose special super_bonus original_moves
+        original_only least_to_stand double_least double_most double_cards double_ace_is_one
+        double_after_split withdraw_double most_hands resplit_aces one_card_to_aces
+        blackjack_after_split insurance even_money surrender nominated_suit
+    """.split()
+)
+"""What the solver takes from the rules; the suit nominated is read by the wager on it."""
 LEAST_WITH_BONUS = 500
 """An original wager, in cents, for which the smaller bonus for three sevens is worked out."""
 
@@ -50,6 +61,8 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
     decide is counted.
     """
     rules = priced(game)
+
+    on_hands = [name for name, wager in game.wagers.items() if wager.decide is wagers.hand_event]
 
     def original(wager: Wager) -> tuple[Proof, ...]:
         return (_switch(game, rules, progress) if rules.switch else _main(game, rules),)
@@ -64,12 +77,9 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
             side.super_sevens: lambda wager: (_sevens(game, rules, wager),),
             side.bonus_blackjack: lambda wager: (_bonus(game, rules, wager),),
         },
-        within={
-            name: ORIGINAL
-            for name, wager in game.wagers.items()
-            if wager.decide is wagers.hand_event and name != ORIGINAL
-        },
+        within={name: ORIGINAL for name in on_hands if name != ORIGINAL},
         otherwise=lambda wager: counted if is_counted(wager) else None,
+        reads=READS | {f"pays.{name}" for name in on_hands},
     )
 
 

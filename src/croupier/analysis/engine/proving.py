@@ -39,6 +39,9 @@ class Solver:
     """Wagers that are made with another, and are proved as part of it."""
     otherwise: Callable[[Wager[Any, Any]], Prove | None] = lambda wager: None
     """How a wager that something else decides is proved, where the solver can tell."""
+    reads: frozenset[str] = frozenset()
+    """What the solution rests on beside the cards: fields of the rules (`rules.switch`) and wagers
+    by whose rows a player decides (`pays.ante`). Rows of other wagers never make it solve again."""
 
     def way(self, wager: Wager[Any, Any]) -> Prove | None:
         """How a wager is proved, if the solver knows."""
@@ -47,6 +50,11 @@ class Solver:
     def knows(self, wager: Wager[Any, Any]) -> bool:
         """Whether a wager is proved, by itself or as part of another."""
         return wager.name in self.within or self.way(wager) is not None
+
+
+def decides_by(solver: Solver, wager: str) -> bool:
+    """Whether the best play of a game turns on what the rows of a wager pay."""
+    return f"pays.{wager}" in solver.reads
 
 
 class Unproved(NamedTuple):

@@ -30,6 +30,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
             bonus_event: lambda wager: (_bonus(game, wager, solution()),),
         },
         within=dict.fromkeys(STREETS, ANTE),
+        reads=frozenset(f"pays.{name}" for name in (ANTE, *STREETS)),
     )
 
 

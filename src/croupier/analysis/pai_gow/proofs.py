@@ -35,6 +35,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
             jackpot_event: lambda wager: (_jackpot(game, wager),),
         },
         within={HOUSE_WAGER: WAGER},
+        reads=frozenset({"rules.house_way", "rules.commission", "rules.bank_commission"}),
     )
 
 

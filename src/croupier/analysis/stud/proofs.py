@@ -33,6 +33,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
             jackpot_event: lambda wager: (_jackpot(game, wager, solution()),),
         },
         within={BET: ANTE},
+        reads=frozenset({"pays.bet", "rules.most"}),
     )
 
 

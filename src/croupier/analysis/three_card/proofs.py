@@ -54,6 +54,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
             decided.six_card_bonus: everywhere(Counting.six_card),
         },
         within={BET: ANTE, ANTE_BONUS: ANTE},
+        reads=frozenset({"pays.ante", "pays.bet", "pays.ante-bonus"}),
     )
 
 

@@ -53,6 +53,7 @@ def solver(game: Game, progress: Progress | None = None) -> Solver:
             jackpot_event: everywhere(_jackpot),
         },
         within={BLIND: ANTE, PLAY: ANTE},
+        reads=frozenset({"pays.ante", "pays.blind", "pays.play", "rules.blind_needs_dealer"}),
     )
 
 

@@ -232,8 +232,12 @@ ADDITIONAL_PARTS: dict[str, tuple[Wager, ...]] = {
 
 
 def offered(decks: int, part: str) -> tuple[Wager, ...]:
-    """The additional wagers that a layout provides for: `all`, `none`, or those of one part."""
-    parts = {**ADDITIONAL_PARTS, "perfect-pairs": (perfect_pairs(decks),)}
+    """The additional wagers that a layout provides for: `all`, `none`, or those of one part.
+
+    Perfect pairs have payouts for six and eight decks only.
+    """
+    pairs = (perfect_pairs(decks),) if decks in PERFECT_PAIRS else ()
+    parts = {**ADDITIONAL_PARTS, "perfect-pairs": pairs}
     if part == "none":
         return ()
     return parts[part] if part != "all" else tuple(chain(*parts.values()))
