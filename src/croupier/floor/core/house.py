@@ -142,7 +142,7 @@ class FloorDesk:
             posted = PostedLine(BANK, credit(person), body.cents, BOUGHT_IN)
             return HouseAct(("buy-in", person, body.cents), (posted,))
         row = self.vouchers.found(body.voucher)
-        if row.cents != body.cents:
+        if body.cents not in (0, row.cents):
             raise not_done(Code.REFUSED, f"the voucher is for {dollars(row.cents)}", BOUGHT_IN)
         posted = PostedLine(VOUCHER, credit(person), row.cents, BOUGHT_IN)
         said = ("buy-in", person, row.cents, row.digest)

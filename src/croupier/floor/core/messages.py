@@ -548,6 +548,10 @@ class DoBuyIn(CommandBody, frozen=True):
     """Of a voucher, nothing or what it is for."""
     voucher: ShortText = ""
 
+    def __post_init__(self) -> None:
+        if not self.cents and not self.voucher:
+            raise ValueError("say how much is paid in, or by which voucher")
+
 
 class DoCashOut(CommandBody, frozen=True):
     """So much of the credit, or (0) all of it, becomes a voucher."""
