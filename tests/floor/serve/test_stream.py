@@ -81,9 +81,9 @@ def test_what_others_wager_is_put_together_and_what_closes_goes_at_once() -> Non
                 await on.says("ben", DoWager("tie", cents, round=1), "b1")
             await a_moment()
             assert ada.data == b""  # not yet
-            assert views(ben.data)[-1].chips[-1].cents == 30_00  # his own, at once
+            assert views(ben.data)[-1].chips[0].cents == 60_00  # his own, at once
             (bundled,) = views(await ada.something())
-            assert [one.cents for one in bundled.chips] == [10_00, 20_00, 30_00]
+            assert [one.cents for one in bundled.chips] == [60_00]
             await on.says("ben", DoWager("tie", 10_00, round=1), "b1")
             await on.later(60_000)  # no more bets
             await a_moment()
