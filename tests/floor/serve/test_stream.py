@@ -67,13 +67,17 @@ def test_the_whole_view_comes_at_connect_and_after_each_change() -> None:
     run(go())
 
 
-def test_what_others_wager_is_put_together_and_what_closes_goes_at_once() -> None:
+async def two_at_baccarat(on: TestFloor) -> None:
+    await on.opens("b1", "qld-2024/baccarat")
+    for place, who in enumerate(("ada", "ben"), 1):
+        await on.says(who, DoSit(place), "b1")
+    await on.until("b1", "open")
+
+
+def test_what_others_wager_waits_and_what_closes_goes_at_once() -> None:
     async def go() -> None:
-        async with floor(limits=ServeLimits(bundled=0.05)) as on:
-            await on.opens("b1", "qld-2024/baccarat")
-            for place, who in enumerate(("ada", "ben"), 1):
-                await on.says(who, DoSit(place), "b1")
-            await on.until("b1", "open")
+        async with floor(limits=ServeLimits(bundled=60)) as on:
+            await two_at_baccarat(on)
             ada, ben = reading(on, "ada", "b1"), reading(on, "ben", "b1")
             await ada.something()
             await ben.something()
@@ -82,14 +86,26 @@ def test_what_others_wager_is_put_together_and_what_closes_goes_at_once() -> Non
             await a_moment()
             assert ada.data == b""  # not yet
             assert views(ben.data)[-1].chips[0].cents == 60_00  # his own, at once
-            (bundled,) = views(await ada.something())
-            assert [one.cents for one in bundled.chips] == [60_00]
-            await on.says("ben", DoWager("tie", 10_00, round=1), "b1")
             await on.later(60_000)  # no more bets
             await a_moment()
-            assert views(ada.data)[-1].phase != "open"
+            closed = views(ada.data)
+            assert closed[-1].phase != "open"
+            assert closed[-1].chips[0].cents == 60_00
             await ada.leaves()
             await ben.leaves()
+
+    run(go())
+
+
+def test_what_others_wager_comes_together_a_moment_later() -> None:
+    async def go() -> None:
+        async with floor(limits=ServeLimits(bundled=0.01)) as on:
+            await two_at_baccarat(on)
+            ada = reading(on, "ada", "b1")
+            await ada.something()
+            await on.says("ben", DoWager("tie", 10_00, round=1), "b1")
+            assert views(await ada.something())[-1].chips[0].cents == 10_00
+            await ada.leaves()
 
     run(go())
 
