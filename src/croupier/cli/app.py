@@ -18,6 +18,7 @@ from croupier.cli.commands.check import check
 from croupier.cli.commands.coverage import coverage
 from croupier.cli.commands.equity import equity
 from croupier.cli.commands.explain import explain
+from croupier.cli.commands.floor import floor
 from croupier.cli.commands.games import games
 from croupier.cli.commands.jackpot import jackpot
 from croupier.cli.commands.journal import journal
@@ -120,6 +121,7 @@ def application(*functions: Callable[..., None]) -> typer.Typer:
     app.callback(invoke_without_command=True)(croupier)
     for function in functions:
         app.command(help=_help(function))(function)
+    app.add_typer(floor)
     return app
 
 
@@ -127,6 +129,8 @@ def _asked(arguments: list[str]) -> tuple[Callable[..., None], ...]:
     """The command that is named first: to look at all of them takes a tenth of the start. All of
     them where none is (help, a line to be completed, a mistake).
     """
+    if arguments[:1] == [floor.info.name]:
+        return ()
     named = tuple(one for one in COMMANDS if arguments[:1] == [one.__name__])
     return named or COMMANDS
 

@@ -395,6 +395,8 @@ class Core:
         """A table comes to the floor: an entry of the floor, and the first of its own stream."""
         if body.table in self.tables or body.table == FLOOR:
             raise not_done(Code.REFUSED, f"there is a table {body.table} already")
+        if ":" in body.table:
+            raise not_done(Code.BAD_BODY, "the id of a table has no colon in it")
         by = Actor(request.caller.person, request.caller.office)
         periods = Periods.of(body.period) if body.period else self.periods
         try:
@@ -406,7 +408,9 @@ class Core:
         self.tables[body.table] = table
         postings = (PostedLine("bank", f"filled:{body.table}", body.float),) if body.float else ()
         self.ledger.post(postings)
-        said = ("open-table", body.table, body.game, body.mode.value, periods.wagering)
+        said = (
+            "open-table", body.table, body.game, body.mode.value, periods.wagering, body.float
+        )  # fmt: skip
         act = HouseAct(said, postings, opens=StreamOpened(body.table, body.mode.value, periods))
         pending = Pending(m.CommandTaken(self.floor.seq + 1, None, may))
         entered = self._enter_floor(

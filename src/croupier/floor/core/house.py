@@ -196,7 +196,9 @@ class FloorDesk:
     # -- persons -------------------------------------------------------------------------------
 
     def _add_person(self, request: FloorRequest, body: m.DoAddPerson, seq: int) -> HouseAct:
-        person = FloorPerson(f"{body.office.value}-{seq}", body.name, body.office, body.password)
+        many = sum(1 for one in self.people.persons.values() if one.office is body.office)
+        id = f"{body.office.value}-{many + 1}"
+        person = FloorPerson(id, body.name, body.office, body.password)
         if self.people.named(body.name) is not None:
             raise not_done(Code.REFUSED, "somebody is called so already")
         return HouseAct(("add-person", person.id, person.name, person.office.value), person=person)

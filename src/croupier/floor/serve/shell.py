@@ -78,8 +78,8 @@ class Shell:
         self.store = store
         self._clock = clock
         kept = store.load()
-        people = People(kept.persons, kept.sessions)
-        self.core = Core(source, voucher_key, periods=periods, people=people)
+        self.people = People(kept.persons, kept.sessions)
+        self.core = Core(source, voucher_key, periods=periods, people=self.people)
         self.broken: dict[str, str] = {}
         """Streams that are not opened, by what is wrong with them."""
         self.counts: Counter[str] = Counter()
@@ -93,11 +93,6 @@ class Shell:
         self.failure: BaseException | None = None
         """Why the floor must stop and read its disk again, if it must."""
         self._load(kept)
-
-    @property
-    def people(self) -> People:
-        """Everybody whom the floor knows, and who is signed in."""
-        return self.core.people
 
     def now(self) -> int:
         """The time in milliseconds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +21,7 @@ from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritt
 from croupier.floor.store.schema import migrate
 from croupier.floor.store.vault import Vault
 from croupier.play.offices import Office
+from croupier.play.record.private_files import MODE
 
 BUSY: Final = 2_000
 """Milliseconds to wait for whoever holds the file."""
@@ -73,6 +75,7 @@ class SqliteStore:
         """A new database, or an older one brought to the schema of this release."""
         from sqlalchemy import create_engine
 
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, MODE))
         engine = create_engine(f"sqlite:///{path}")
         with engine.begin() as connection:
             migrate(connection)

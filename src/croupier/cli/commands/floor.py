@@ -1,0 +1,169 @@
+"""`floor`: a running house. Made, served, looked at, backed up, exported and verified."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.parameters import Json
+from croupier.cli.terminal import FAILED, FAULT, GOOD, complain, present
+
+floor = typer.Typer(
+    name="floor",
+    help="A running house: many tables, many people, one book of account.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The floor's folder.")]
+
+
+@floor.command()
+def init(
+    folder: Folder,
+    period: Annotated[
+        int, typer.Option(metavar="MS", help="Wagering period of automated tables.")
+    ] = 15_000,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="Where it is kept: sqlite:///FILE.")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Make a floor: keys, database, a table of every game, one person of each office, players.
+
+    The passwords are printed once and are nowhere else.
+    """
+    from croupier.floor.serve.auth import hashed
+    from croupier.floor.store.folder import FloorConfig, make_floor
+    from croupier.pages.document import Page
+    from croupier.pages.writing import grid, line, row
+
+    config = FloorConfig(period, database) if database else FloorConfig(period)
+    persons = make_floor(folder, config, hashed)
+    present(
+        json,
+        {"persons": persons},
+        lambda: Page(
+            "A new floor",
+            (
+                grid(
+                    "Who can sign in",
+                    "Id* | Name | Office | Password!",
+                    [row(one.id, one.name, one.office, one.password) for one in persons],
+                ),
+                line("The passwords are shown once: keep them now."),
+                line(f"croupier floor start {folder}"),
+            ),
+        ),
+    )
+
+
+@floor.command()
+def start(
+    folder: Folder,
+    host: Annotated[str, typer.Option(help="The address it is served at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="0 for any that is free.")] = 8300,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="Another database than the configuration's.")
+    ] = "",
+) -> None:
+    """Serve a floor until it is told to stop (Ctrl-C, or a signal). Open rounds stay open."""
+    from croupier.floor.serve.running import run_floor
+    from croupier.web.app import create_app
+
+    def say(words: str) -> None:
+        sys.stdout.write(f"{words}\n")
+        sys.stdout.flush()
+
+    why = run_floor(folder, host, port, create_app, say, database)
+    if why:
+        complain(f"{folder}: the floor has stopped: {why}")
+        raise typer.Exit(FAULT)
+
+
+@floor.command()
+def status(folder: Folder, json: Json = False) -> None:
+    """What a floor has, whether it is served now or not."""
+    from croupier.floor.store.status import status_of
+    from croupier.pages.document import Page
+    from croupier.pages.writing import line
+
+    found = status_of(folder)
+    words = "is served" if found.served else "is not served"
+    present(
+        json,
+        found,
+        lambda: Page(
+            str(folder),
+            (
+                line(f"The floor {words}: {found.tables} tables, {found.persons} persons."),
+                line(f"{found.entries} entries, {found.rounds} rounds, {found.bytes >> 10} KiB."),
+            ),
+        ),
+    )
+
+
+@floor.command()
+def backup(
+    folder: Folder,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the backup goes.")],
+) -> None:
+    """Copy a floor's database, also while it is served. The keys are not in it: keep them apart."""
+    from croupier.floor.store.backup import back_up
+
+    back_up(folder, file)
+
+
+@floor.command()
+def restore(
+    folder: Folder,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+) -> None:
+    """Put a backup in the place of a floor's database, which is kept beside it."""
+    from croupier.floor.store.backup import put_back
+
+    kept = put_back(folder, file)
+    if kept is not None:
+        complain(f"what was there is kept as {kept}")
+
+
+@floor.command()
+def export(
+    folder: Folder,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes.")],
+) -> None:
+    """Write all that is public of a floor's record into a file, to be verified anywhere."""
+    from croupier.floor.store.export import export_floor
+
+    export_floor(folder, file)
+
+
+@floor.command()
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="DIR|FILE", help="A floor or an export.")],
+    key: Annotated[
+        Path | None, typer.Option(help="The floor's public key (keys/public.key).")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Check a floor's record: chain, signatures, seals, every finished round, every cent.
+
+    An export needs nothing but the public key. Without --key the one on its own cover counts, and
+    whoever wrote it all anew would pass with a key of his own.
+    """
+    from croupier.floor.store.verify import verify_record
+    from croupier.pages.document import Page
+    from croupier.pages.writing import line
+
+    found = verify_record(record, key)
+    bad = found.first_bad
+    if bad is not None:
+        complain(f"{record}: {bad.stream}, entry {bad.seq}: {bad.why}")
+    says = (
+        f"{found.streams} streams, {found.entries} entries, {found.rounds} rounds played again, "
+        f"{found.postings} postings"
+    )
+    present(json, found, lambda: Page(str(record), (line(says),)))
+    raise typer.Exit(GOOD if found.valid else FAILED)

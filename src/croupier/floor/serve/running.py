@@ -1,0 +1,91 @@
+"""A floor served from its folder until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from croupier.floor.serve.house import FloorHouse
+from croupier.floor.serve.shell import Shell
+from croupier.floor.store.folder import FloorConfig, locked, open_store, read_floor
+from croupier.floor.store.vault import Vault
+
+LAST_WORDS = 3
+"""Seconds that open connections have when the floor stops."""
+Compose = Callable[[FloorHouse], Litestar]
+
+
+def run_floor(
+    folder: Path, host: str, port: int, compose: Compose, say: Callable[[str], None], url: str = ""
+) -> str:
+    """Serve a floor until a signal; what comes back is why it had to stop, if it had to."""
+    config, vault = read_floor(folder)
+    if url:
+        config = FloorConfig(config.period, url)
+    with locked(folder):
+        return asyncio.run(_serve(folder, config, vault, host, port, compose, say))
+
+
+class _Server(uvicorn.Server):
+    """A server that leaves signals to whoever runs it: after them there is more to be written."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Nothing is captured here."""
+        yield
+
+
+async def _serve(
+    folder: Path,
+    config: FloorConfig,
+    vault: Vault,
+    host: str,
+    port: int,
+    compose: Compose,
+    say: Callable[[str], None],
+) -> str:
+    store = open_store(folder, config, vault)
+    shell = Shell(store, voucher_key=vault.voucher_key, periods=config.periods)
+    for stream, why in shell.broken.items():
+        say(f"not opened: {stream}: {why}")
+    server = _Server(
+        uvicorn.Config(
+            compose(shell),
+            host,
+            port,
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=LAST_WORDS,
+        )
+    )
+    await shell.start()
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, server.handle_exit, one, None)
+    watching = asyncio.create_task(_watch(shell, server, say))
+    try:
+        await server.serve()
+    finally:
+        watching.cancel()
+        await shell.stop()
+    return str(shell.failure) if shell.failure is not None else ""
+
+
+async def _watch(shell: Shell, server: uvicorn.Server, say: Callable[[str], None]) -> None:
+    """Say where it is served, and end it if the disk cannot be trusted any more."""
+    while not server.started:
+        await asyncio.sleep(0.02)
+    for one in server.servers:
+        for socket in one.sockets:
+            address, port = socket.getsockname()[:2]
+            shown = f"[{address}]" if ":" in address else address
+            say(f"serving http://{shown}:{port}")
+    while shell.failure is None:
+        await asyncio.sleep(0.2)
+    server.should_exit = True

@@ -1,0 +1,86 @@
+"""A floor's database copied while it is served, and put back."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from croupier.bad_input import BadInput
+from croupier.floor.store.folder import database_of, locked, read_config
+from croupier.play.record.private_files import MODE, sync_folder
+
+OF_A_FLOOR = "SELECT count(*) FROM entry"
+
+
+def back_up(folder: Path, file: Path) -> None:
+    """Copy the database as it is at one moment; whoever serves it is not held up."""
+    path = database_of(folder, read_config(folder).database)
+    if file.exists():
+        raise BadInput(f"{file}: is there already: a backup overwrites nothing")
+    source = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE)
+    os.close(handle)
+    target = sqlite3.connect(file)
+    try:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        file.unlink(missing_ok=True)
+        raise BadInput(f"{file}: the backup could not be written: {error}") from None
+    finally:
+        target.close()
+        source.close()
+    _sync(file)
+    sync_folder(file.absolute().parent)
+
+
+def put_back(folder: Path, file: Path) -> Path | None:
+    """Put a backup in the place of the database; what was there is kept beside it."""
+    path = database_of(folder, read_config(folder).database)
+    _must_be_whole(file)
+    with locked(folder):
+        kept = None
+        if path.exists():
+            kept = next(
+                one
+                for n in range(1, 1000)
+                if not (one := path.with_name(f"{path.name}.before-{n}")).exists()
+            )
+            back_up(folder, kept)
+        new = path.with_name(f".{path.name}.new")
+        new.unlink(missing_ok=True)
+        source, target = sqlite3.connect(file), sqlite3.connect(new)
+        try:
+            source.backup(target)
+        finally:
+            target.close()
+            source.close()
+        _sync(new)
+        for left in ("-wal", "-shm"):
+            path.with_name(path.name + left).unlink(missing_ok=True)
+        os.replace(new, path)
+        sync_folder(path.parent)
+    return kept
+
+
+def _sync(file: Path) -> None:
+    handle = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _must_be_whole(file: Path) -> None:
+    if not file.is_file():
+        raise BadInput(f"{file}: there is no such backup")
+    found = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+    try:
+        if found.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+            raise BadInput(f"{file}: the backup is damaged")
+        found.execute(OF_A_FLOOR)
+    except sqlite3.DatabaseError as error:
+        raise BadInput(f"{file}: is not the backup of a floor: {error}") from None
+    finally:
+        found.close()

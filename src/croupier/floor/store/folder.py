@@ -1,0 +1,223 @@
+"""A floor in a folder: its configuration, keys, database and lock; made by `init`.
+
+`floor.toml` says what may be chosen; `CROUPIER_FLOOR_PERIOD` and `CROUPIER_FLOOR_DATABASE` say it
+louder. Keys lie in `keys/`, for the floor's user alone, and are in no backup.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import secrets
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from croupier.bad_input import BadInput
+from croupier.books import game, listings
+from croupier.equipment.randomness import SystemSource
+from croupier.floor.core import messages as m
+from croupier.floor.core.clock import Periods
+from croupier.floor.core.engine import Core
+from croupier.floor.core.messages import Caller, FloorRequest, TableMode
+from croupier.floor.core.people import OFFICES
+from croupier.floor.store.base import Store
+from croupier.floor.store.sqlite import SqliteStore
+from croupier.floor.store.vault import Vault, make_keys, read_keys
+from croupier.play.header import Limit
+from croupier.play.offices import Office
+from croupier.play.record.private_files import write_whole
+
+CONFIGURATION, KEYS, LOCK, DATABASE = "floor.toml", "keys", "lock", "floor.db"
+PLAYERS: Final = 4
+PLAYERS_CREDIT: Final = 500_000
+"""What each player of a new floor has, in cents."""
+HOUSE_LIMITS: Final = {"*": Limit(100, 100_000)}
+"""The least and most of a wager at a new floor's tables, in cents."""
+SQLITE: Final = "sqlite:///"
+
+Hasher = Callable[[str], str]
+
+
+class FloorConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the operator of a floor chooses."""
+
+    period: int = 15_000
+    """The wagering period of automated tables, in milliseconds."""
+    database: str = SQLITE + DATABASE
+    """Where it is kept: `sqlite:///FILE`, from the floor's folder, or `postgresql://…`."""
+
+    @property
+    def periods(self) -> Periods:
+        """How long things last at automated tables."""
+        return Periods.of(self.period)
+
+
+class NewPerson(msgspec.Struct, frozen=True):
+    """Somebody of a new floor; his password is told once, and kept nowhere."""
+
+    id: str
+    name: str
+    office: str
+    password: str
+
+
+def read_config(folder: Path, environ: Mapping[str, str] | None = None) -> FloorConfig:
+    """The configuration of a floor, checked."""
+    path = folder / CONFIGURATION
+    said = os.environ if environ is None else environ
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadInput(
+            f"{folder}: there is no floor here; `croupier floor init {folder}` makes one"
+        ) from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadInput(f"{path}: cannot be read: {error}") from None
+    if "CROUPIER_FLOOR_DATABASE" in said:
+        document["database"] = said["CROUPIER_FLOOR_DATABASE"]
+    if "CROUPIER_FLOOR_PERIOD" in said:
+        try:
+            document["period"] = int(said["CROUPIER_FLOOR_PERIOD"])
+        except ValueError:
+            raise BadInput("CROUPIER_FLOOR_PERIOD: say milliseconds, such as 15000") from None
+    try:
+        return checked(msgspec.convert(document, FloorConfig), str(path))
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def checked(config: FloorConfig, where: str) -> FloorConfig:
+    """A configuration that can be run."""
+    if not 100 <= config.period <= 3_600_000:
+        raise BadInput(
+            f"{where}: period is {config.period}: say 100 to 3600000 milliseconds of wagering"
+        )
+    if not config.database.startswith((SQLITE, "postgresql://")):
+        raise BadInput(
+            f"{where}: database is {config.database!r}: say {SQLITE}FILE or postgresql://…"
+        )
+    return config
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Nobody else serves, restores or makes this floor meanwhile."""
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadInput(f"{folder}: somebody is serving this floor already") from None
+        yield
+    finally:
+        os.close(handle)
+
+
+def is_served(folder: Path) -> bool:
+    """Whether somebody serves a floor now."""
+    try:
+        with locked(folder):
+            return False
+    except BadInput:
+        return True
+
+
+def database_of(folder: Path, url: str) -> Path:
+    """The file of a database of SQLite."""
+    if not url.startswith(SQLITE):
+        raise BadInput(f"{url}: this release of the command keeps floors in {SQLITE}FILE only")
+    return folder / url.removeprefix(SQLITE)
+
+
+def open_store(folder: Path, config: FloorConfig, vault: Vault) -> Store:
+    """The database of a floor, brought to the schema of this release."""
+    path = database_of(folder, config.database)
+    if not path.exists():
+        raise BadInput(f"{path}: the floor's database is not there; `restore` puts one back")
+    return SqliteStore.make(path, vault)
+
+
+def read_floor(folder: Path) -> tuple[FloorConfig, Vault]:
+    """A floor's configuration and keys."""
+    return read_config(folder), read_keys(folder / KEYS)
+
+
+# -- a new one -------------------------------------------------------------------------------------
+
+
+def make_floor(folder: Path, config: FloorConfig, hashed: Hasher) -> list[NewPerson]:
+    """Configuration, keys, database, persons and tables of a new floor."""
+    checked(config, "init")
+    if folder.exists() and any(folder.iterdir()):
+        raise BadInput(f"{folder}: is not empty: a floor is made in a folder of its own")
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with locked(folder):
+        vault = make_keys(folder / KEYS)
+        text = f'period = {config.period}\ndatabase = "{config.database}"\n'
+        write_whole(folder / CONFIGURATION, text)
+        store = SqliteStore.make(database_of(folder, config.database), vault)
+        try:
+            return _furnish(store, vault, config, hashed)
+        finally:
+            store.close()
+
+
+def _furnish(store: Store, vault: Vault, config: FloorConfig, hashed: Hasher) -> list[NewPerson]:
+    core = Core(SystemSource, vault.voucher_key, periods=config.periods)
+    now = _now()
+    by = Caller("init", Office.OPERATOR)
+
+    def do(body: m.Body, target: str = "") -> m.Reply:
+        pending = core.submit(FloorRequest(by, body, target), now)
+        if pending.reply is None:
+            raise BadInput(f"init: {pending.error.text if pending.error else 'refused'}")
+        return pending.reply
+
+    persons: list[NewPerson] = []
+    for office in OFFICES:
+        for n in range(1, 1 + (PLAYERS if office is Office.PLAYER else 1)):
+            password, name = secrets.token_urlsafe(12), f"{office.value.capitalize()} {n}"
+            added = do(m.DoAddPerson(name, office, hashed(password), "a new floor"))
+            assert isinstance(added, m.PersonAdded)
+            persons.append(NewPerson(added.person, name, office.value, password))
+            if office is Office.PLAYER:
+                do(m.DoBuyIn(PLAYERS_CREDIT), added.person)
+    for body in first_tables():
+        do(body)
+    heads = []
+    while (group := core.take()) is not None:
+        store.write(group.rows)
+        core.durable(group)
+    heads = [(one.id, one.durable.seq, one.durable.head) for one in core.tables.values()]
+    store.sign([*heads, ("floor", core.floor.seq, core.floor.head)])
+    return persons
+
+
+def first_tables() -> Iterator[m.DoOpenTable]:
+    """An automated table of every game, and a dealer's of each family."""
+    families: set[str] = set()
+    for listing in listings():
+        id = listing.id.replace("/", ".")
+        yield m.DoOpenTable(id, listing.id, limits=HOUSE_LIMITS, why="a new floor")
+        family = game(listing.id).family
+        if family not in families:
+            families.add(family)
+            yield m.DoOpenTable(
+                f"{id}.dealer",
+                listing.id,
+                TableMode.DEALER,
+                limits=HOUSE_LIMITS,
+                keyed=True,
+                why="a new floor",
+            )
+
+
+def _now() -> int:
+    import time
+
+    return time.time_ns() // 1_000_000
