@@ -103,8 +103,8 @@ class Dealer(Generic[P]):
         self.cutting_card_to = ""
         """The place that the first card behind the cutting card went to, if it came out."""
         self._felt = round.felt
-        self._dealt_until = -1
-        """How many entries the round had when the last card had been dealt and followed."""
+        self._followed_until = -1
+        """How many entries the round had when its cards were followed last."""
         self._follow()
 
     def beside(self, round: Round, dealing: Cards[P]) -> Dealer[P]:
@@ -130,27 +130,20 @@ class Dealer(Generic[P]):
             self._turned.add(number)
             self._follow()
         elif isinstance(prompt, Draw):
-            if self.round.count != self._dealt_until:  # else nothing has happened since his last
-                self._follow()
+            self._look_again()
             before = self.dealing.cutting_card_reached
             numbers = self._take(prompt.count)
             if self.dealing.cutting_card_reached and not before:
                 self.cutting_card_to = prompt.to
-            shown = [
-                self._faces[n] if prompt.up(at) else self._faces[n].back
-                for at, n in enumerate(numbers)
-            ]
-            self._again[:0] = numbers
-            self.round.answer(shown[0] if prompt.count == 1 else tuple(shown))
-            del self._again[: prompt.count]
-            self._seen.update([n for n, card in zip(numbers, shown, strict=True) if card >= 0])
-            for place, number in zip(prompt.goes, numbers, strict=True):
-                self._lie.setdefault(place, []).append(number)
+            if prompt.count == 1:
+                self._deal_one(prompt, numbers[0])
+            else:
+                self._deal_several(prompt, numbers)
             if not self._unchanged(self.round.felt):
                 for place in prompt.goes:
                     self._lie[place].pop()
                 self._follow(numbers)
-            self._dealt_until = self.round.count
+            self._followed_until = self.round.count
         elif isinstance(prompt, Shuffle):
             self._follow()
             back = [self._lie[place][at] for place, at in prompt.cards]
@@ -162,6 +155,28 @@ class Dealer(Generic[P]):
         else:
             return False
         return True
+
+    def _deal_one(self, prompt: Draw, number: int) -> None:
+        face = self._faces[number]
+        shown = face if prompt.face_up or prompt.shown else face.back
+        self._again.insert(0, number)
+        self.round.answer(shown)
+        del self._again[0]
+        if shown >= 0:
+            self._seen.add(number)
+        place = prompt.places[0] if prompt.places else prompt.to
+        self._lie.setdefault(place, []).append(number)
+
+    def _deal_several(self, prompt: Draw, numbers: list[int]) -> None:
+        shown = [
+            self._faces[n] if prompt.up(at) else self._faces[n].back for at, n in enumerate(numbers)
+        ]
+        self._again[:0] = numbers
+        self.round.answer(tuple(shown))
+        del self._again[: prompt.count]
+        self._seen.update([n for n, card in zip(numbers, shown, strict=True) if card >= 0])
+        for place, number in zip(prompt.goes, numbers, strict=True):
+            self._lie.setdefault(place, []).append(number)
 
     def run(self) -> Prompt | None:
         """Deal until somebody else is asked, or until the round is over."""
@@ -254,14 +269,14 @@ class Dealer(Generic[P]):
         """Which of the cards that came out somebody has seen, by their numbers in that order. What
         a player looked at alone is among them: shown to one, it is shown to all when it is over.
         """
-        self._follow()
+        self._look_again()
         self._see()
         return sorted(self._seen | self._turned)
 
     @property
     def kept(self) -> list[int]:
         """Which of them begin the next round."""
-        self._follow()
+        self._look_again()
         return self._carry[:]
 
     @property
@@ -271,7 +286,7 @@ class Dealer(Generic[P]):
 
     def clear(self) -> tuple[list[P], list[P]]:
         """After the round: the cards for the rack, and those that begin the next round."""
-        self._follow()
+        self._look_again()
         kept = [self._faces[number] for number in self._carry]
         elsewhere = {*self._carry, *self._racked}
         rack = [face for number, face in enumerate(self._faces) if number not in elsewhere]
@@ -280,15 +295,17 @@ class Dealer(Generic[P]):
     def _see(self) -> None:
         """Whatever lies face up was seen."""
         felt = self.round.felt
-        places = [(self._next, felt.next), (self._carry, felt.carry)]
-        places += [(self._lie.get(name, []), hand.own) for name, hand in felt.hands.items()]
-        for numbers, cards in places:
-            self._seen.update(n for n, card in zip(numbers, cards, strict=False) if card >= 0)
+        places = [(self._lie.get(name, []), hand.own) for name, hand in felt.hands.items()]
+        for numbers, cards in (*places, (self._next, felt.next), (self._carry, felt.carry)):
+            if cards:
+                self._seen.update(n for n, card in zip(numbers, cards, strict=False) if card >= 0)
 
     # -- one card ------------------------------------------------------------------------------
 
     def _take(self, count: int) -> list[int]:
         """The cards to deal: those that must be used next, those to be dealt again, or new ones."""
+        if count == 1 and not self._next and not self._again:
+            return [self._draw()]
         while len(self._next) + len(self._again) < count:
             self._again.append(self._draw())
         taken = (self._next + self._again)[:count]
@@ -311,6 +328,12 @@ class Dealer(Generic[P]):
 
     # -- following the cards over the felt -----------------------------------------------------
 
+    def _look_again(self) -> None:
+        """Follow the cards, unless nothing has happened since he last did."""
+        if self.round.count != self._followed_until or self.round.felt is not self._felt:
+            self._follow()
+            self._followed_until = self.round.count
+
     def _follow(self, dealt: Sequence[int] = ()) -> None:
         """Find where the cards lie now: what was picked up, and where it was laid again."""
         felt = self.round.felt
@@ -328,15 +351,19 @@ class Dealer(Generic[P]):
         """Whether the cards lie as they are remembered, which is so but for rulings."""
         if felt is not self._felt:
             return False
-        pairs = [(self._next, felt.next), (self._carry, felt.carry)]
-        pairs += [(self._lie.get(name, []), hand.own) for name, hand in felt.hands.items()]
-        for numbers, cards in pairs:
-            if len(numbers) != len(cards):
+        face, lie = self._faces.__getitem__, self._lie
+        for name, hand in felt.hands.items():  # asked after every card: faces are compared at once
+            cards = hand.own if hand.common else hand.cards
+            numbers = lie.get(name, ())
+            if list(map(face, numbers)) != cards and not self._alike(numbers, cards):
                 return False
-            for number, card in zip(numbers, cards, strict=True):
-                if self._differs(number, card):
-                    return False
-        return True
+        if not (self._next or felt.next or self._carry or felt.carry):
+            return True
+        return self._alike(self._next, felt.next) and self._alike(self._carry, felt.carry)
+
+    def _alike(self, numbers: Sequence[int], cards: Sequence[Piece]) -> bool:
+        """Whether what lies somewhere, some of it face down, can be these cards."""
+        return len(numbers) == len(cards) and not any(map(self._differs, numbers, cards))
 
     def _differs(self, number: int, card: Piece) -> bool:
         """Whether what lies there cannot be this card: another face, or the back of one that was

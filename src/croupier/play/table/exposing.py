@@ -30,16 +30,20 @@ def exposed(running: Running) -> Stretches:
     numbers: Iterable[int] = dealer.exposed
     if box.inside is not None and running.game.tables.room is None:
         numbers = {*range(len(box.came))} - {*dealer.kept}
-    return _stretches(sorted(origin(box.came[number]) for number in numbers))
+    return _stretches(sorted(map(origin, map(box.came.__getitem__, numbers))))
 
 
 def _stretches(origins: Iterable[tuple[int, int]]) -> Stretches:
     """Cards by where they came from, those that lay side by side as one stretch."""
     found: list[Stretch] = []
+    command = first = many = 0
     for by, at in origins:
-        last = found[-1] if found else None
-        if last is not None and (by, at) == (last.by, last.first + last.many):
-            found[-1] = Stretch(last.many + 1, by, last.first)
-        elif by:
-            found.append(Stretch(1, by, at))
+        if by == command and at == first + many:
+            many += 1
+            continue
+        if command:
+            found.append(Stretch(many, command, first))
+        command, first, many = by, at, 1
+    if command:
+        found.append(Stretch(many, command, first))
     return tuple(found)

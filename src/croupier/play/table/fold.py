@@ -36,7 +36,7 @@ from croupier.play.table import (
 from croupier.play.table import commands as c
 from croupier.play.table.closing import close
 from croupier.play.table.exposing import with_exposed
-from croupier.play.table.offices import refusal
+from croupier.play.table.offices import is_routine, refusal
 from croupier.play.table.running import Running
 from croupier.play.table.standing import Standing, count_chips, refuse, replace
 
@@ -190,7 +190,7 @@ class Fold:
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
-        if not self.public and shoe.UNKNOWN in c.pieces_of(command):
+        if type(command) in c.PIECES and not self.public and shoe.UNKNOWN in c.pieces_of(command):
             raise BadJournal("the record does not say which cards came out")
         if command.at < moment.at:  # a clock that was set back: at a table no time comes again
             command = replace(command, at=moment.at)
@@ -199,9 +199,10 @@ class Fold:
         )
         if self._running is not None:
             self._running.moved = False
-        refused = self._not_his(before, command)
-        if refused is not None:
-            raise Refused(refused)
+        if not is_routine(before.standing, command):
+            refused = self._not_his(before, command)
+            if refused is not None:
+                raise Refused(refused)
         after, kept = STEPS.get(type(command), Fold._change)(self, before, command, source)
         stood = after.standing
         if stood.frozen is not None and after.opened is None:
@@ -213,14 +214,14 @@ class Fold:
 
     def _count_postings(self, before: TableMoment, after: TableMoment) -> None:
         """What the command has moved, which must be what came to the table and left it."""
-        posted, came = after.standing.postings, after.standing.chips - before.standing.chips
+        stood, running = after.standing, self._running
+        posted, came = stood.postings, stood.chips - before.standing.chips
         outside = from_outside(posted) if posted else 0
-        running = self._running
-        if len(after.since) > len(before.since):
-            assert running is not None
-            posted += running.posted.last
-        elif after.opened is None and before.opened is not None and running is not None:
-            outside += running.outside
+        if running is not None:
+            if len(after.since) > len(before.since):
+                posted += running.posted.last
+            elif after.opened is None and before.opened is not None:
+                outside += running.outside
         if came != outside:
             raise Unbalanced(f"{came} cents came to the table, and {outside} by the postings")
         self.posted = posted
@@ -384,6 +385,8 @@ class Fold:
         return refused if refused is not None else self._where(moment, command)
 
     def _not_his(self, moment: TableMoment, command: c.TableCommand) -> Refusal | None:
+        if is_routine(moment.standing, command):
+            return None
         running = self.at(moment) if isinstance(command, c.Correct) else None
         return refusal(
             self.game(moment.standing),

@@ -133,6 +133,21 @@ def _listed_as(game: Game, irregularity: str) -> tuple[str, str]:
     return slug, f"{game.id.partition('/')[2]}/{slug}"
 
 
+def is_routine(stood: Standing, command: c.TableCommand) -> bool:
+    """Whether this is what is done most often, by whom nobody needs to ask: a dealer's part of a
+    round, and a player's own answer.
+    """
+    if type(command) not in ROUTINE:
+        return False
+    actor = command.actor
+    plays = actor.office is Office.PLAYER
+    if not plays and actor.office is not Office.DEALER:
+        return False
+    if plays or stood.sits(actor.id):
+        return type(command) is c.GiveAnswer and getattr(command.answer, "seat", "") == actor.id
+    return True
+
+
 def refusal(
     game: Game,
     stood: Standing,
@@ -146,9 +161,6 @@ def refusal(
     actor = command.actor
     own = whose(command)
     plays = actor.office is Office.PLAYER or stood.sits(actor.id)
-    his = own and own == actor.id if plays else actor.office is Office.DEALER
-    if his and type(command) in ROUTINE:
-        return None  # what is done most often
     least = least_office(game, command)
     if plays:
         if least is not Office.PLAYER and not _takes_back(actor, command, playing):

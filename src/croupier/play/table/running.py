@@ -184,12 +184,14 @@ class Running:
 
     def _post(self, command: InRound | None = None) -> None:
         """What the command has moved; what a ruling had a player bring stands where it stands."""
-        where: Cites = ()
+        posted = self.posted
         if type(command) is Report:
             where = provisions(find_irregularity(self.game, command.irregularity).cites)
-        self.posted.look(self.round.felt, where)
-        if self.posted.last:
-            self.outside += from_outside(self.posted.last)
+            posted.look(self.round.felt, where)
+        else:
+            posted.look(self.round.felt)
+        if posted.last:
+            self.outside += from_outside(posted.last)
 
     def bring(self, entry: SeatTaken | ChipsBrought, where: Cites) -> None:
         """A player joins the round, or has more or fewer chips for it."""

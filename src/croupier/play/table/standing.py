@@ -320,7 +320,10 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def sits(self, id: str) -> bool:
         """Whether a player is at the table."""
-        return any(seat.id == id for seat in self.seats)
+        for seat in self.seats:  # noqa: SIM110 - asked at every command
+            if seat.id == id:
+                return True
+        return False
 
     def with_seat(self, changed: Sitting) -> Standing:
         """The same with one player changed."""
