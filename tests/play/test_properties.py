@@ -34,6 +34,7 @@ from croupier.play import (
 )
 from croupier.play.chips import MOVED, REINSTATED
 from croupier.play.felt import HOUSE, Purse
+from tests.often import often
 from tests.play.anyplay import (
     SEATS,
     VARIANTS,
@@ -50,7 +51,7 @@ from tests.play.anyplay import (
 )
 from tests.play.lying import lying
 
-SITTINGS = range(12)
+SITTINGS = range(often(4, 60))
 GAMES = [listing.id for listing in listings()]
 each_game = pytest.mark.parametrize(
     ("id", "options"),
@@ -250,7 +251,7 @@ def test_reported_mishaps_never_break_a_round(id: str, options: Options) -> None
     ruled: Counter[str] = Counter()
     for slug in slugs:
         for seed in range(150):
-            if seed > 2 and (ruled[slug] or slug in SELDOM):
+            if seed >= often(1, 8) and (ruled[slug] or slug in SELDOM):
                 break
             rng = random.Random(f"{slug} {seed}")
             for played in sitting(rng, id, with_another(rng, id, options)):
@@ -306,7 +307,7 @@ def test_a_correction_is_the_round_without_the_struck_entries(id: str, options: 
 def test_no_rule_is_missing_in_play_whatever_the_options(id: str) -> None:
     """Every value of every option is played, with mishaps: a rule without provision shows."""
     for options in every_option(id):
-        for seed in range(3):
+        for seed in range(often(2, 20)):
             rng = random.Random(seed)
             played = start(rng, id, options)
             for _ in play(rng, played):

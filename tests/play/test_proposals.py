@@ -24,6 +24,7 @@ from croupier.play.table.fold import TableMoment
 from croupier.tournaments import Tournament, usual
 from croupier.tournaments import commands as t
 from croupier.tournaments.simulate import set_up
+from tests.often import often
 from tests.play.anyplay import VARIANTS
 from tests.play.table.evening import Evening, look, rebuilt, same
 from tests.play.tables import open_and_bet, table_of
@@ -83,7 +84,7 @@ class Writer:
 
 
 @given(st.integers(0, 10**6), st.sampled_from(VARIANTS))
-@settings(max_examples=40)
+@settings(max_examples=often(30, 500))
 def test_what_fails_to_be_written_comes_again_as_it_was(seed: int, variant: Variant) -> None:
     evening, undisturbed = Evening(*variant, seed), Evening(*variant, seed)
     for one in (evening, undisturbed):

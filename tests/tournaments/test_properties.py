@@ -16,6 +16,7 @@ from croupier.tournaments.conditions import Prizes, Purchase, Session
 from croupier.tournaments.offices import whoever_may
 from croupier.tournaments.simulate import play_out, set_up
 from croupier.tournaments.state import POOL, TournamentAccount, replace
+from tests.often import often
 from tests.tournaments.anything import GAMES, Anything
 
 
@@ -38,7 +39,7 @@ def counted(stood: TournamentState) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=40)
+@settings(max_examples=often(20, 400))
 @given(seed=st.integers(0, 1_000_000))
 def test_whatever_is_done_chips_are_conserved_and_the_pool_balances(game: str, seed: int) -> None:
     any_tournament = Anything(game, seed)
@@ -48,7 +49,7 @@ def test_whatever_is_done_chips_are_conserved_and_the_pool_balances(game: str, s
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=10)
+@settings(max_examples=often(6, 100))
 @given(seed=st.integers(0, 1_000_000))
 def test_from_every_prefix_it_is_resumed_as_it_was(game: str, seed: int) -> None:
     done = Anything(game, seed)

@@ -12,6 +12,7 @@ from croupier.games.craps.lens import everything_left
 from croupier.games.craps.state import HandState
 from croupier.play import CLOSE, DONE, Bets, Carried, Dice, Felt, Header, Round, Situation
 from tests.games.craps.table import craps
+from tests.often import often
 from tests.play.anyplay import Options, answer_to, play, sitting
 
 TABLES: tuple[tuple[str, Options], ...] = (
@@ -24,7 +25,7 @@ TABLES: tuple[tuple[str, Options], ...] = (
 @pytest.mark.parametrize(("id", "options"), TABLES)
 def test_hand_after_hand_every_wager_has_its_place(id: str, options: Options) -> None:
     travelled: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(often(12, 200)):
         rng = Random(seed)
         for played in sitting(rng, id, options, rounds=4):
             for _ in play(rng, played):
@@ -46,7 +47,7 @@ def in_its_place(felt: Felt) -> None:
         assert bet.fee <= (bet.stake * 5 // 100 if bet.wager in ("buy", "lay") else 0)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(often(10, 200)))
 def test_the_lens_holds_all_that_the_future_depends_on(seed: int) -> None:
     """A hand begun afresh from what the lens sees goes on to the same lines."""
     random = Random(seed)

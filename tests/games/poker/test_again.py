@@ -9,6 +9,7 @@ import pytest
 from croupier.play import Round
 from tests.games.poker.again import best, handed_out, pots
 from tests.games.poker.hands import at_random
+from tests.often import often
 from tests.provisions import provision
 
 GAMES: list[tuple[str, dict[str, int | str], int, bool]] = [
@@ -42,7 +43,7 @@ def test_pots_and_hands_come_out_as_stated_again(
     id: str, options: dict[str, int | str], deck: int, two: bool
 ) -> None:
     side_pots = showdowns = 0
-    for seed in range(120):
+    for seed in range(often(50, 1000)):
         rng = random.Random(seed)
         most = {"draw": 5, "seven": 4, "five": 6}.get(id.split("/")[1].split("-")[0], 7)
         played, _ = at_random(rng, id, rng.randint(2, most), **options)

@@ -11,6 +11,7 @@ import pytest
 from croupier.books import BadOption, game_of, listings
 from croupier.play import Header
 from tests.games.poker.room import RoomEvening, again, count
+from tests.often import often
 from tests.play.table.evening import same
 
 POKER = [one.id for one in listings() if "croupier.games.poker" in one.families]
@@ -46,7 +47,7 @@ def test_there_are_thirteen_games() -> None:
 
 
 @pytest.mark.parametrize("id", POKER)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(often(1, 20)))
 def test_an_evening_of_poker_ends_balanced_and_is_the_same_from_its_record(
     id: str, seed: int
 ) -> None:

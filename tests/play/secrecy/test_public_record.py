@@ -21,6 +21,7 @@ from croupier.play.secrecy import Public, PublicRecord, Secret, joined, read, sp
 from croupier.play.table import commands as c
 from croupier.play.table.audit import Audit
 from croupier.play.table.shoe import UNKNOWN
+from tests.often import often
 from tests.play.anyplay import VARIANTS, Options
 from tests.play.sealed import SealedRecord
 from tests.play.table.evening import Evening
@@ -67,7 +68,7 @@ def test_every_finished_round_is_verified_from_what_is_public_alone(
     id: str, options: Options
 ) -> None:
     rng = random.Random(f"{id}{options}")
-    for seed in (rng.randrange(1000) for _ in range(2)):
+    for seed in (rng.randrange(1000) for _ in range(often(1, 8))):
         sealed, evening, orders = an_evening(id, options, seed, 120)
         closed = evening.table.standing.rounds
         assert audited(sealed.known()).rounds == closed
@@ -198,7 +199,7 @@ def test_cards_that_stand_in_plain_are_refused() -> None:
 
 
 @given(st.binary(max_size=416), st.sampled_from((b"", bytes(range(32)))))
-@settings(max_examples=50)
+@settings(max_examples=often(50, 1000))
 def test_split_and_joined_it_is_the_same(order: bytes, own: bytes) -> None:
     for command in (
         c.ShuffleCards(3, DEALER, 0, order, own),

@@ -34,6 +34,7 @@ from croupier.play import (
 from croupier.play.offices import SUPERVISOR
 from croupier.play.prompts import EVERYONE
 from croupier.play.view import HIDDEN, TableView, Viewer
+from tests.often import often
 from tests.play.anyplay import IDS, VARIANTS, Options, answer_to, plausible_facts, play, sitting
 from tests.play.seeing.everyone import CARD, VIEWERS, each_game, encoded, moments
 
@@ -65,7 +66,7 @@ def reads_only(view: TableView, known: set[str], pieces: type[Piece]) -> None:
 def test_no_byte_of_a_view_holds_a_face_its_viewer_has_not_seen(id: str, options: Options) -> None:
     known: Known = defaultdict(set)
     last: object = None
-    for played in moments(id, options, seeds=1):
+    for played in moments(id, options):
         if played.header is not last:
             known.clear()
             last = played.header
@@ -85,11 +86,11 @@ def seated(id: str, seed: int, options: Options) -> Driver:
     return Driver(table, SeededSource(seed), lambda: 0)
 
 
-def at_tables(id: str, options: Options, rounds: int = 2) -> Iterator[Driver]:
+def at_tables(id: str, options: Options) -> Iterator[Driver]:
     """Tables after every command; players say anything, and now and then something is reported."""
     rng = random.Random(id)
     house = seated(id, 1, options)
-    for _ in range(rounds):
+    for _ in range(often(1, 10)):
         house.open()
         for _ in range(120):
             yield house

@@ -186,7 +186,7 @@ def test_the_steps_of_a_round_stand_in_its_book(id: str) -> None:
 
 def test_a_bystander_sees_what_lies_face_up() -> None:
     (view,) = (
-        played.view() for played in list(moments("qld-2024/baccarat", {}, seeds=1, often=0))[-1:]
+        played.view() for played in list(moments("qld-2024/baccarat", {}, seeds=1, rate=0))[-1:]
     )
     hands = {place.id: place for place in view.places}
     assert hands["player"].title == "Player"

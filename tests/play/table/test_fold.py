@@ -25,6 +25,7 @@ from croupier.play.offices import DEALER, OPERATOR, SUPERVISOR
 from croupier.play.table import closing, fold, shoe
 from croupier.play.table import commands as c
 from croupier.play.table.running import Running
+from tests.often import often
 from tests.play.anyplay import IDS, VARIANTS
 from tests.play.table.evening import Evening, count, look, rebuilt, same
 from tests.play.tables import finish, open_and_bet, play, table_of
@@ -48,7 +49,7 @@ SEEDS = st.integers(0, 10**6)
 
 
 @given(SEEDS, st.sampled_from(VARIANTS))
-@settings(max_examples=80)
+@settings(max_examples=often(40, 1000))
 def test_whatever_is_said_chips_are_conserved_and_a_refusal_changes_nothing(
     seed: int, variant: Variant
 ) -> None:
@@ -60,7 +61,7 @@ def test_whatever_is_said_chips_are_conserved_and_a_refusal_changes_nothing(
 
 
 @given(SEEDS, st.sampled_from(FEW))
-@settings(max_examples=15)
+@settings(max_examples=often(10, 200))
 def test_rebuilt_after_every_command_from_the_record_or_from_any_snapshot(
     seed: int, variant: Variant
 ) -> None:
@@ -373,7 +374,7 @@ NAMES = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=30))
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: one[0] if one else "")
 @given(seed=SEEDS, names=st.tuples(NAMES, NAMES, NAMES))
-@settings(max_examples=4)
+@settings(max_examples=often(2, 50))
 def test_a_player_may_be_called_anything(
     variant: Variant, seed: int, names: tuple[str, str, str]
 ) -> None:

@@ -30,6 +30,7 @@ from croupier.play import (
 from croupier.play.offices import DEALER, MANAGER, SUPERVISOR
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from tests.often import often
 from tests.play.tables import counted, limits, play, table_of
 
 GAMES = (
@@ -154,7 +155,7 @@ def test_cards_and_chips_are_conserved_and_a_restart_changes_nothing(title: Game
 
 
 @given(st.integers(0, 10**6), st.sampled_from(GAMES))
-@settings(max_examples=15)
+@settings(max_examples=often(15, 200))
 def test_any_short_evening_survives_restarts(seed: int, title: Game) -> None:
     through, broken = Evening(title, seed, restarts=False), Evening(title, seed, restarts=True)
     for one in (through, broken):

@@ -33,6 +33,7 @@ from croupier.play.round import written
 from croupier.play.table import commands as c
 from tests.games.poker.room import RoomEvening
 from tests.games.poker.test_room_random import POKER, signs
+from tests.often import often
 from tests.play.anyplay import IDS, VARIANTS
 from tests.play.table.evening import Evening
 from tests.play.table.ledger import Ledger
@@ -77,7 +78,7 @@ def an_evening(variant: tuple[str, dict[str, bool | int | str]], seed: int, step
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(often(1, 12)))
 def test_the_postings_of_any_evening_give_every_balance(id: str, seed: int) -> None:
     rng = random.Random(f"{id} {seed}")
     variant = rng.choice([one for one in VARIANTS if one[0] == id])
@@ -105,7 +106,7 @@ def an_evening_of_poker(id: str, seed: int) -> Ledger:
 
 
 @pytest.mark.parametrize("id", POKER)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(often(1, 12)))
 def test_the_postings_of_an_evening_of_poker_give_every_balance(id: str, seed: int) -> None:
     assert an_evening_of_poker(id, seed).commands > 20
 
@@ -132,7 +133,7 @@ def tickets_and_colours(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("id", ["act-1992/keno", "act-1992/american-roulette", "qld-2024/sic-bo"])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(often(2, 20)))
 def test_tickets_and_colours_are_posted_to_the_cent(id: str, seed: int) -> None:
     evening = Evening(id, {}, seed)
     evening.seat()

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.books import game
 from croupier.play import Choose, Draw, Prompt, Refused, Round
+from tests.often import often
 from tests.play.anyplay import IDS, answer_to, plausible_facts, start
 
 GAMES = (
@@ -57,7 +58,7 @@ def likely(rng: random.Random, played: Round, slug: str) -> Facts:
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(often(2, 40)))
 def test_whatever_goes_wrong_the_chips_are_all_there(id: str, seed: int) -> None:
     slugs, known = sorted({*game(id).irregularities} - {"nothing"}), game(id).options
     for number in range(4):
