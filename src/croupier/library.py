@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from html import escape
 
 from croupier.analysis import Analysis
+from croupier.analysis.changes import said_value
+from croupier.analysis.curve_picture import curves_svg
 from croupier.analysis.kept_odds import kept_odds
+from croupier.analysis.what_if import Sweep, WhatIf, sweep, what_if
 from croupier.books import game as built
 from croupier.books import listing
 from croupier.books.book import modules
@@ -19,6 +22,7 @@ from croupier.pages.game import game_page
 from croupier.pages.plain import plain_text
 from croupier.pages.provision import provision_facts, provision_page, tests_root
 from croupier.pages.strategy import strategy
+from croupier.pages.what_if import sweep_page, what_if_page
 from croupier.play import (
     CLOSE,
     Answer,
@@ -71,6 +75,26 @@ class ShownPage:
         return html(self.document)
 
 
+class ShownWhatIf(ShownPage):
+    """A changed game beside its book."""
+
+    def __init__(self, game: Game, found: WhatIf) -> None:
+        super().__init__(what_if_page(game, found))
+        self.found = found
+        """The figures: of the book, of each change alone, of all together."""
+
+
+class ShownSweep(ShownPage):
+    """A game with one field at several values."""
+
+    def __init__(self, game: Game, found: Sweep) -> None:
+        super().__init__(sweep_page(game, found))
+        self.found = found
+
+    def _repr_svg_(self) -> str:
+        return curves_svg(self.found.curves())
+
+
 class GameOnOffer:
     """A game with its options chosen.
 
@@ -115,6 +139,24 @@ class GameOnOffer:
     def odds(self, *wagers: str) -> Analysis:
         """The exact odds of every wager, or of those named."""
         return kept_odds(self.game, list(wagers) or None)
+
+    def what_if(self, *changes: str, **options: OptionValue) -> ShownWhatIf:
+        """The game with something changed, beside its book; also outside what the book allows.
+
+        >>> import croupier
+        >>> roulette = croupier.game("qld-2024/roulette")
+        >>> shown = roulette.what_if("pays.straight-up.hit=34 to 1")
+        >>> shown.found.changed.wager("straight-up").house_edge
+        Fraction(2, 37)
+        """
+        said = (f"{name}={said_value(value)}" for name, value in options.items())
+        return ShownWhatIf(self.game, what_if(self.game, *changes, *said))
+
+    def sweep(self, swept: str, *changes: str) -> ShownSweep:
+        """The game with one field at several values (`decks=4,6,8`), beside whatever else is
+        changed.
+        """
+        return ShownSweep(self.game, sweep(self.game, swept, *changes))
 
     def strategy(self) -> ShownPage:
         """How to play it best, where a player has something to decide."""

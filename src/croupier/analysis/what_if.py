@@ -22,6 +22,7 @@ from croupier.analysis.changes import (
     GameChange,
     change_game,
 )
+from croupier.analysis.curve_picture import Curves
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proving import Proved, solver_of
 from croupier.analysis.engine.walk import Progress
@@ -237,6 +238,16 @@ class Sweep:
                 for one in self.values
             ],
         }
+
+    def curves(self) -> Curves:
+        """The sweep as it is drawn."""
+        figures = {
+            named_place(place): tuple(one.edge(place) for one in self.values)
+            for place in self.places
+        }
+        values = tuple(one.value for one in self.values)
+        title = f"{self.book.game}: house edge by {self.field}"
+        return Curves(title, self.field, "house edge, %", values, figures)
 
     def rows(self) -> list[list[str]]:
         """The sweep as a table with a heading: the value, and what each wager costs in per cent."""

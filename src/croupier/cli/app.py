@@ -32,6 +32,7 @@ from croupier.cli.commands.simulate import simulate
 from croupier.cli.commands.strategy import strategy
 from croupier.cli.commands.tournament import tournament
 from croupier.cli.commands.verify import verify
+from croupier.cli.commands.what_if import what_if
 from croupier.cli.patience import leave_at_once
 from croupier.cli.terminal import (
     BAD_INPUT,
@@ -83,6 +84,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     rule,
     explain,
     odds,
+    what_if,
     strategy,
     advise,
     simulate,
@@ -131,7 +133,7 @@ def _asked(arguments: list[str]) -> tuple[Callable[..., None], ...]:
     """
     if arguments[:1] == [floor.info.name]:
         return ()
-    named = tuple(one for one in COMMANDS if arguments[:1] == [one.__name__])
+    named = tuple(one for one in COMMANDS if arguments[:1] == [one.__name__.replace("_", "-")])
     return named or COMMANDS
 
 
