@@ -39,6 +39,7 @@ class Ledger:
         for seat in stood.seats:  # who sits there already, and has perhaps paid for it
             self.accounts[ChipsOf(seat.id)] = seat.balance
         self.accounts[Fees()] = stood.fees
+        self.accounts[Float()] = stood.house - stood.fees
         self.accounts[Credit("")] = -stood.chips
         propose, drop = table._propose, table.drop
         seen: list[Applied[TableMoment, c.TableCommand]] = []

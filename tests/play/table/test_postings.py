@@ -209,3 +209,14 @@ def test_money_of_a_cash_table_goes_from_and_to_cash() -> None:
         house.close()
     assert ledger.kinds == {Cash, Staked, Float}
     assert ledger.accounts[Cash()] == -table.standing.chips == -table.standing.house
+
+
+def test_who_sits_there_when_the_table_closes_takes_his_chips() -> None:
+    table = Table("T", game("qld-2024/baccarat"), SeededSource(1))
+    ledger = Ledger(table)
+    for place, seat in enumerate(("P1", "P2"), 1):
+        table.sit(seat, place, 10_000 * place, 0)
+    table.close(1)
+    assert not table.seats
+    assert ledger.accounts[Credit("P1")] == ledger.accounts[Credit("P2")] == 0
+    assert (table.standing.chips, ledger.chips("P1"), ledger.chips("P2")) == (0, 0, 0)

@@ -14,6 +14,7 @@ from croupier.play.offices import DEALER, MANAGER, OPERATOR, SUPERVISOR, Actor
 from croupier.play.round import Answered
 from croupier.play.table import commands as c
 from croupier.play.table_rules import SECOND
+from tests.play.table.ledger import Ledger
 from tests.provisions import provision
 
 SIC_BO, ULTIMATE = "qld-2024/electronic-sic-bo", "wa-uth/ultimate-texas-holdem"
@@ -118,6 +119,27 @@ def test_what_is_due_to_a_player_goes_against_what_he_owes() -> None:
     assert (has(table), table.standing.disputed) == ([0], {"P1": 2000})
     again(table, (4, 5, 6), round=3)
     assert (has(table), table.standing.disputed) == ([0], {})
+
+
+@provision("qld-2024 sch 16 s 10(3)")
+def test_what_is_owed_is_paid_out_of_chips_or_let_go() -> None:
+    table = played((1, 2, 4), "small", chips=1000)
+    one_round(table, (4, 5, 6), "small")
+    one_round(table, (4, 5, 6))
+    again(table, (4, 5, 6))
+    ledger = Ledger(table)
+    with pytest.raises(Refused, match=re.escape("has $0 to pay $10 with (sch 16 s 10(2)")):
+        table.give(c.PayDisputed, OPERATOR, 1, "P1")
+    table.give(c.Fund, DEALER, 2, "P1", 900)
+    with pytest.raises(Refused, match=re.escape("owes $10, not $10.01")):
+        table.give(c.PayDisputed, OPERATOR, 2, "P1", 1001)
+    table.give(c.PayDisputed, OPERATOR, 2, "P1", 900)
+    assert (has(table), table.standing.disputed) == ([0], {"P1": 100})
+    table.give(c.PayDisputed, OPERATOR, 3, "P1", waived=True)
+    assert (has(table), table.standing.disputed) == ([0], {})
+    with pytest.raises(Refused, match="owes nothing"):
+        table.give(c.PayDisputed, OPERATOR, 4, "P1")
+    assert ledger.commands == 3
 
 
 @provision("qld-2024 sch 16 s 10(3)")

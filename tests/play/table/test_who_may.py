@@ -115,6 +115,7 @@ ROWS: list[tuple[type[c.TableCommand], dict[str, Any], str]] = [
     (c.RefuseCredit, {"seat": "P1", "cents": 5, "why": "x"}, "operator; wa-uth supervisor"),
     (c.WithholdPayment, {"seat": "P1", "cents": 5, "why": "x"}, "operator; wa-uth supervisor"),
     (c.ReleasePayment, {"seat": "P1"}, "operator; wa-uth supervisor"),
+    (c.PayDisputed, {"seat": "P1"}, "operator; wa-uth supervisor"),
 ]
 HOLDEM = ("qld-2024/texas-holdem", "qld-2024/omaha")
 """Whose limits are the manager's to change: sch 10 s 17(1)."""

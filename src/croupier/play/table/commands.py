@@ -553,6 +553,18 @@ class ReleasePayment(TableCommand, frozen=True):
     seat: str
 
 
+class PayDisputed(TableCommand, frozen=True):
+    """What a player owes after a round was worked out again, or a credit refused, is paid out of
+    his chips; or the house lets it go.
+    """
+
+    seat: str
+    cents: int = 0
+    """How much of it; without it, all."""
+    waived: bool = False
+    """Whether he need not pay it."""
+
+
 class CloseTable(TableCommand, frozen=True):
     """The table is closed, and the seed of all its chance revealed. Whoever sits there takes his
     chips; a round that is open is left as it lies, with what has come out so far.

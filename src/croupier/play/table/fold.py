@@ -107,6 +107,7 @@ BETWEEN_ROUNDS: dict[type[c.TableCommand], tuple[TableChange, str]] = {
     c.RefuseCredit: (withholding.refuse_credit, "credits are refused after it"),
     c.WithholdPayment: (withholding.withhold_payment, "payments are withheld after it"),
     c.ReleasePayment: (withholding.release_payment, "payments are released after it"),
+    c.PayDisputed: (withholding.pay_disputed, "what is owed is paid after it"),
     c.CancelTicket: (chips.cancel_ticket, "a ticket in it is cancelled there, others after it"),
 }
 DIFFERENT_IN_A_ROUND: dict[type[c.TableCommand], TableChange] = {
@@ -298,6 +299,8 @@ class Fold:
         stood = close_table(moment.standing, command)
         if moment.opened is not None:
             command = _with_outcome(command, self._open_round(moment).round)
+        else:
+            stood = seating.all_go(self.game(stood), stood, command.at)
         return replace(moment, standing=stood), command
 
     # -- around them ---------------------------------------------------------------------------

@@ -81,7 +81,7 @@ def least_office(game: Game, command: c.TableCommand) -> Office:
             return Office.MANAGER_OF_THE_ROOM
         case c.FreezeOut() | c.RecalculateRound():
             return Office.MANAGER
-        case c.RefuseCredit() | c.WithholdPayment() | c.ReleasePayment():
+        case c.RefuseCredit() | c.WithholdPayment() | c.ReleasePayment() | c.PayDisputed():
             return game.tables.offices.payments
         case c.LimitTerminal():
             return game.tables.offices.terminal_limits

@@ -111,6 +111,16 @@ def go(
     return remove_markers(game, keep_apart(stood), seat, at).note(at, "left", id, str(seat.balance))
 
 
+def all_go(game: Game, stood: Standing, at: int) -> Standing:
+    """The table is closed between rounds: whoever sits there takes his chips. Who has a wager that
+    stays on the layout leaves as it is decided, which is for another day.
+    """
+    for seat in stood.seats:
+        if not any(carried.seat == seat.id for carried in stood.layout):
+            stood = go(game, stood, seat.id, at, playing=False)
+    return stood
+
+
 @rule
 def remove_markers(game: Game, stood: Standing, seat: Sitting, at: int) -> Standing:
     """The markers of a player who goes are removed."""

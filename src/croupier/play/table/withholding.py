@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.game import Game
-from croupier.play.postings import ChipsOf, HeldBack, moved
+from croupier.play.postings import FLOAT, ChipsOf, HeldBack, moved
 from croupier.play.table import commands as c
 from croupier.play.table.chips import paid_to, settle_seats
+from croupier.play.table.recalculating import recalculate
 from croupier.play.table.standing import Standing, Withheld, power, refuse
 
 
@@ -66,6 +67,28 @@ def release_payment(game: Game, stood: Standing, command: c.ReleasePayment) -> S
         raise refuse("nothing is held back from {seat}", _powers(game), command.seat)
     mine = [one for one in stood.withheld if one.seat == command.seat]
     return _paid(stood, mine, command.at)
+
+
+def pay_disputed(game: Game, stood: Standing, command: c.PayDisputed) -> Standing:
+    """What a player owes and is in dispute is paid out of his chips, or let go."""
+    id, where = command.seat, game.law.of(recalculate) or _powers(game)
+    owes = stood.disputed.get(id, 0)
+    cents = command.cents or owes
+    if not 0 < cents <= owes:
+        says = f"{{seat}} owes {dollars(owes)}, not {dollars(cents)}"
+        raise refuse(says if owes else "{seat} owes nothing", where, id)
+    rest = {**stood.disputed, id: owes - cents}
+    if not rest[id]:
+        del rest[id]
+    if not command.waived:
+        has = stood.seat(id).balance
+        if cents > has:
+            says = f"{{seat}} has {dollars(has)} to pay {dollars(cents)} with"
+            raise refuse(says, where, id)
+        stood = settle_seats(stood, {id: -cents})
+        stood = stood.posted(moved(ChipsOf(id), FLOAT, cents, where))
+    done = "debt waived" if command.waived else "debt paid"
+    return replace(stood, disputed=rest).note(command.at, done, id, "", where, cents)
 
 
 def _powers(game: Game) -> Cites:
