@@ -66,7 +66,7 @@ class RecordVerdict(msgspec.Struct, frozen=True):
     first_bad: BadEntry | None = None
 
 
-class Wrong(Exception):
+class NotGood(Exception):
     """Something is not good: in which entry, and why."""
 
     def __init__(self, stream: str, seq: int, why: str) -> None:
@@ -91,7 +91,7 @@ def verify_pieces(pieces: Iterable[bytes], public: bytes = b"") -> RecordVerdict
         checking.read(ExportRead(iter(pieces)))
         checking.play_again()
         bad = None
-    except Wrong as wrong:
+    except NotGood as wrong:
         bad = wrong.bad
     except BadJournal as error:
         bad = BadEntry(checking.stream, checking.seq, str(error))
@@ -150,14 +150,14 @@ class _Checking:
         heads = self.heads.setdefault(part.stream, [first_head(part.stream)])
         self.stream, self.seq = part.stream, len(kept) + 1
         if part.seq != self.seq:
-            raise Wrong(part.stream, self.seq, "the entry is missing")
+            raise NotGood(part.stream, self.seq, "the entry is missing")
         if next_head(heads[-1], part.public) != part.head:
-            raise Wrong(part.stream, part.seq, "the chain is broken: the entry was changed")
+            raise NotGood(part.stream, part.seq, "the chain is broken: the entry was changed")
         entry = read_entry(part.public)
         if (entry.stream, entry.seq) != (part.stream, part.seq):
-            raise Wrong(part.stream, part.seq, "it is the entry of another place")
+            raise NotGood(part.stream, part.seq, "it is the entry of another place")
         if kept and entry.at < kept[-1].at:
-            raise Wrong(part.stream, part.seq, "it was written before the one before it")
+            raise NotGood(part.stream, part.seq, "it was written before the one before it")
         kept.append(entry)
         heads.append(part.head)
         self.entries += 1
@@ -165,7 +165,7 @@ class _Checking:
     def _head(self, part: ExportedHead) -> None:
         heads = self.heads.get(part.stream, [])
         if not 0 <= part.seq < len(heads) or heads[part.seq] != part.head:
-            raise Wrong(part.stream, part.seq, "the record is not the one that was signed")
+            raise NotGood(part.stream, part.seq, "the record is not the one that was signed")
         self._signed(part.stream, part.seq, part.head, part.signature)
 
     def _seal(self, part: ExportSeal, reading: ExportRead) -> None:
@@ -180,7 +180,7 @@ class _Checking:
             key = Ed25519PublicKey.from_public_bytes(self.public)
             key.verify(signature, signed_text(stream, seq, head))
         except (InvalidSignature, ValueError):
-            raise Wrong(stream, seq, "the signature is not the floor's") from None
+            raise NotGood(stream, seq, "the signature is not the floor's") from None
 
     # -- rounds and money ------------------------------------------------------------------------
 
@@ -194,10 +194,10 @@ class _Checking:
                 self.seq = entry.seq
                 written = [(one.source, one.target, one.cents) for one in entry.postings]
                 if moved is not None and moved != written:
-                    raise Wrong(stream, entry.seq, "the postings are not what the entry moves")
+                    raise NotGood(stream, entry.seq, "the postings are not what the entry moves")
                 for source, target, cents in written:
                     if cents <= 0:
-                        raise Wrong(stream, entry.seq, "a posting moves nothing")
+                        raise NotGood(stream, entry.seq, "a posting moves nothing")
                     accounts[source] -= cents
                     accounts[target] += cents
                 self.postings += len(written)
@@ -207,12 +207,12 @@ class _Checking:
         for account, cents in sorted(accounts.items()):
             kind = account.partition(":")[0]
             if cents < 0 and kind not in _THE_HOUSES:
-                raise Wrong(FLOOR, 0, f"{account} stands at {cents} cents")
+                raise NotGood(FLOOR, 0, f"{account} stands at {cents} cents")
             if self.balances.get(account, 0) != cents:
                 has = self.balances.get(account, 0)
-                raise Wrong(FLOOR, 0, f"{account} has {has} cents, and {cents} by the postings")
+                raise NotGood(FLOOR, 0, f"{account} has {has} cents, and {cents} by the postings")
         if any(cents for account, cents in self.balances.items() if account not in accounts):
-            raise Wrong(FLOOR, 0, "an account holds what nobody has posted")
+            raise NotGood(FLOOR, 0, "an account holds what nobody has posted")
         self.balanced = True
 
     def _table(self, stream: str, entries: list[FloorEntry]) -> Iterator[_Moved | None]:
@@ -227,9 +227,9 @@ class _Checking:
         ]
         known = PublicRecord.of(data for _, data in parts)
         for number, why in sorted(known.wrong.items()):
-            raise Wrong(stream, entries[parts[number][0]].seq, why)
+            raise NotGood(stream, entries[parts[number][0]].seq, why)
         if len(known.commands) < len(parts):
-            raise Wrong(stream, entries[parts[len(known.commands)][0]].seq, "it cannot be read")
+            raise NotGood(stream, entries[parts[len(known.commands)][0]].seq, "it cannot be read")
         audit = Audit(known.commands, game_of, public=True)
         moved: list[_Moved | None] = [[] for _ in entries]
         for number, (at, _) in enumerate(parts):
@@ -239,7 +239,7 @@ class _Checking:
             try:
                 audit.take(known.commands[number])
             except BadJournal as error:
-                raise Wrong(stream, entries[at].seq, str(error)) from None
+                raise NotGood(stream, entries[at].seq, str(error)) from None
             here = moved[at]
             if here is not None and audit.fold is not None and number:
                 here += [_line(stream, one) for one in audit.fold.posted]
@@ -252,7 +252,7 @@ class _Checking:
         for entry in entries:
             act = msgspec.msgpack.decode(entry.said[0])
             if not isinstance(act, list) or not act or act[0] != entry.kind:
-                raise Wrong(FLOOR, entry.seq, "the act is another than the entry says")
+                raise NotGood(FLOOR, entry.seq, "the act is another than the entry says")
             yield self._acted(entry, act, vouchers)
 
     def _acted(self, entry: FloorEntry, act: list[object], vouchers: dict[bytes, int]) -> _Moved:
@@ -264,7 +264,7 @@ class _Checking:
                 return [("voucher", f"credit:{who}", cents)]
             case ["cash-out", str(who), int(cents), bytes(number)]:
                 if number in vouchers:
-                    raise Wrong(FLOOR, entry.seq, "the voucher was issued before")
+                    raise NotGood(FLOOR, entry.seq, "the voucher was issued before")
                 vouchers[number] = cents
                 return [(f"credit:{who}", "voucher", cents)]
             case ["redeem", str(_), int(cents), bytes(number)]:
@@ -290,7 +290,7 @@ class _Checking:
         self, entry: FloorEntry, vouchers: dict[bytes, int], number: bytes, cents: int
     ) -> None:
         if vouchers.get(number) != cents:
-            raise Wrong(FLOOR, entry.seq, "the voucher was not issued so, or was redeemed before")
+            raise NotGood(FLOOR, entry.seq, "the voucher was not issued so, or was redeemed before")
         vouchers[number] = 0
 
 
