@@ -58,9 +58,7 @@ class Evening:
         credit: int = 1_000_000,
     ) -> None:
         self.store: Store = store if store is not None else MemoryStore(PERSONS)
-        self.core = Core(
-            source, bytes(32), periods=Periods.of(PERIOD), people=People(PERSONS)
-        )
+        self.core = Core(source, bytes(32), periods=Periods.of(PERIOD), people=People(PERSONS))
         self.now = 1_000_000
         self.keys = 0
         for n, game in enumerate(games, 1):

@@ -17,6 +17,7 @@ from croupier.play.prompts import Draw
 from croupier.play.round import WrittenAnswer
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
+from croupier.play.view import HIDDEN
 
 if TYPE_CHECKING:
     from croupier.floor.core.tables import FloorTable
@@ -42,7 +43,9 @@ class Speaking:
         return c.GiveAnswer(self.id, self.by, self.at, answer)
 
     def piece(self, text: str) -> int:
-        """A card or tile by what is written on it."""
+        """A card or tile by what is written on it; `??` for one that comes face down."""
+        if text == HIDDEN:
+            return int(self.table.table.game.pieces.back)
         try:
             return int(self.table.table.game.pieces.parse(text))
         except BadPiece as error:
