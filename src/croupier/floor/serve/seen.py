@@ -93,6 +93,8 @@ class AreaSeen(msgspec.Struct, frozen=True):
     pays: str = ""
     picks: tuple[int, ...] = ()
     """How many numbers the player picks for it, where that is left to him."""
+    among: tuple[str, ...] = ()
+    """The numbers that he picks among."""
     target: bool = True
 
 
@@ -247,6 +249,8 @@ def _open(view: TableView, game: Game, *, stopped: bool) -> tuple[str, ...]:
 @once_a_game
 def areas_of(game: Game) -> tuple[AreaSeen, ...]:
     """The areas of a game's cloth."""
+    cloth = layout_of(game, Shape.LYING)
+    cells = tuple(one.number for one in cloth.cells)
     return tuple(
         AreaSeen(
             one.id,
@@ -257,9 +261,10 @@ def areas_of(game: Game) -> tuple[AreaSeen, ...]:
             one.name,
             one.pays,
             one.picks,
+            cells if one.picks else (),
             one.target,
         )
-        for one in layout_of(game, Shape.LYING).areas
+        for one in cloth.areas
     )
 
 
