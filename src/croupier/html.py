@@ -170,7 +170,7 @@ def _bar(share: float) -> str:
     """A bar behind a figure: its length is an attribute, which a strict policy allows."""
     width = f"{100 * min(max(share, 0.0), 1.0):.1f}".rstrip("0").rstrip(".")
     return (
-        '<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
+        '<svg class="gauge" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{width}" height="4"/></svg>'
     )
 

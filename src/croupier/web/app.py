@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
@@ -17,11 +18,13 @@ from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import FloorHouse
 from croupier.law import BadCitation, UnknownProvision
 from croupier.web import assets, desk, entrance, errors, look
-from croupier.web.frame import DESK, NavLink, templates
+from croupier.web.frame import DESK, templates
+from croupier.web.links import NavLink
 from croupier.web.lobby import pages as lobby
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
 from croupier.web.table import pages as table
 from croupier.web.visitors import FloorPages
+from croupier.web.work import Workshop
 
 
 def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "") -> Litestar:
@@ -30,7 +33,7 @@ def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "")
     With a `FrontDesk` of your own you have its door too. `secret` keeps forms good over a restart,
     and the same in several processes.
     """
-    forgery = Forgery(secret)
+    forgery, workshop = Forgery(secret), Workshop()
     handlers: list[ControllerRouterHandler] = [
         assets.asset,
         look.settings,
@@ -48,6 +51,9 @@ def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "")
         template_config=templates(forgery, _navigation),
         guards=[forgery.guard],
         state=State({"floor_pages": floor}),
+        dependencies={"workshop": Provide(lambda: workshop, sync_to_thread=False)},
+        on_startup=[desk.begin],
+        on_shutdown=[workshop.close],
         before_send=[with_headers],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=512, gzip_compress_level=6, exclude_opt_key=AS_IT_IS

@@ -5,27 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template import TemplateConfig
 
 from croupier import __version__
 from croupier.web import assets
+from croupier.web.desk.citing import cited
+from croupier.web.desk.games import body, ways
+from croupier.web.links import NavLink
 from croupier.web.look import PageLook
 from croupier.web.policy import FIELD, AnyRequest, Forgery
-
-
-class NavLink(msgspec.Struct, frozen=True):
-    """A place that the navigation leads to."""
-
-    title: str
-    href: str
-
-    def leads_to(self, path: str) -> bool:
-        """Whether a page is this place or within it."""
-        return path == self.href or (self.href != "/" and path.startswith(f"{self.href}/"))
-
 
 DESK: Final = (
     NavLink("Games", "/games"),
@@ -55,5 +45,8 @@ def templates(forgery: Forgery, navigation: Navigation) -> TemplateConfig[JinjaT
         form_token=forgery.token,
         form_field=FIELD,
         version=__version__,
+        cited=cited,
+        body=body,
+        ways=ways,
     )
     return TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment))

@@ -15,7 +15,7 @@ from croupier.floor.serve.house import TableListed, TableLook
 from croupier.pages.document import Page
 from croupier.play.offices import Office
 from croupier.play.reports.forms import Form
-from croupier.web.frame import NavLink
+from croupier.web.links import NavLink
 from croupier.web.policy import AnyRequest
 from croupier.web.table.memory import Memories
 from croupier.web.table.results import ResultsBoard

@@ -2,9 +2,32 @@
 
 from litestar.types import ControllerRouterHandler
 
+from croupier.web.desk import documents, games, rules, search
 from croupier.web.desk.home import home
+from croupier.web.desk.lookup import lookup
 
-HANDLERS: tuple[ControllerRouterHandler, ...] = ()
+HANDLERS: tuple[ControllerRouterHandler, ...] = (
+    games.game_list,
+    games.game_shown,
+    games.readings_shown,
+    games.odds_shown,
+    games.strategy_shown,
+    games.felt_drawn,
+    rules.rule_books,
+    rules.rule_book,
+    rules.provision,
+    rules.code,
+    search.search,
+    search.results,
+    documents.document_list,
+    documents.document,
+)
 """What anybody may ask for; the first page is the lobby where there is a floor."""
 
-__all__ = ["HANDLERS", "home"]
+
+def begin() -> None:
+    """Have read beside the pages what takes its time; nobody waits."""
+    lookup().begin(games.games_by_book, rules.warm)
+
+
+__all__ = ["HANDLERS", "begin", "home"]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from litestar import get
-from litestar.response import Redirect
+from litestar.response import Template
+
+from croupier.books.book import modules
+from croupier.pages.lists import book_rows
 
 
-@get("/", sync_to_thread=False)
-def home() -> Redirect:
-    """The games."""
-    return Redirect("/games")
+@get("/", sync_to_thread=True)
+def home() -> Template:
+    """What there is, and where to find it."""
+    rows = book_rows()
+    provisions = sum(row.provisions for row in rows)
+    context = {"books": rows, "games": len(modules()), "provisions": provisions}
+    return Template("desk/home.html", context=context)
