@@ -28,7 +28,7 @@ MOST_KEPT: Final = 200
 GENTLE: Final = 10
 """Whoever sits at a table comes first."""
 
-Told = Callable[[float], None]
+ShareTold = Callable[[float], None]
 LongTask = Callable[..., bytes]
 """A function of a module, given its arguments and `told`, which it calls with the share done."""
 

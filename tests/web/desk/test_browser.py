@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Browsing, Scheme, sound
 
-PAGES = ["/settings"]
+PAGES = [
+    "/",
+    "/settings",
+    "/games",
+    "/games/qld-2024/wheel-of-fortune",
+    "/rules",
+    "/rules/wa-uth",
+    "/rules/qld-2024/sch-1-s-24(4)",
+    "/search?q=banker",
+    "/docs",
+    "/docs/tour",
+]
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -18,3 +29,51 @@ def test_a_page_is_sound(
 ) -> None:
     page = browsing.visit(path, viewport=viewport, scheme=scheme)
     sound(page)
+
+
+def test_a_look_is_kept_without_script(browsing: Browsing) -> None:
+    page = browsing.visit("/settings", script=False)
+    page.get_by_label("Light").check()
+    page.get_by_label("Four colours").check()
+    page.get_by_role("button", name="Keep").click()
+    page.goto("/settings")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.get_by_label("Four colours")).to_be_checked()
+
+
+def test_results_come_while_one_types(browsing: Browsing) -> None:
+    page = browsing.visit("/rules")
+    page.get_by_role("searchbox").fill("sch 1 s 20")
+    first = page.locator("[data-found] a").first
+    expect(first).to_contain_text("sch 1 s 20")
+    expect(page.get_by_role("status").first).to_contain_text("found")
+    first.click()
+    expect(page).to_have_url(f"{browsing.home}/rules/qld-2024/sch-1-s-20")
+
+
+def test_the_same_is_found_without_script(browsing: Browsing) -> None:
+    page = browsing.visit("/rules", script=False)
+    page.get_by_role("searchbox").fill("sch 1 s 20")
+    page.get_by_role("button", name="Find").click()
+    expect(page.locator(".results a").first).to_contain_text("sch 1 s 20")
+
+
+def test_games_are_found_by_typing(browsing: Browsing) -> None:
+    page = browsing.visit("/games")
+    page.get_by_label("Find a game").fill("roulette queensland")
+    expect(page.locator(".gamecard:visible b")).to_have_text(["Roulette", "RouletteX"])
+
+
+def test_odds_come_when_they_are_worked_out(browsing: Browsing) -> None:
+    page = browsing.visit("/games/qld-2024/wheel-of-fortune")
+    expect(page.locator("#odds table")).to_be_visible(timeout=60_000)
+    expect(page.locator("#odds")).to_contain_text("House edge")
+
+
+def test_the_keyboard_reaches_the_page_at_once(browsing: Browsing) -> None:
+    page = browsing.visit("/games")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To the page")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Find a game")).to_be_focused()

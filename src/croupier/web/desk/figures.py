@@ -25,9 +25,9 @@ from croupier.pages.poker_odds import poker_odds, poker_odds_page
 from croupier.pages.strategy import strategy
 from croupier.play import Game
 from croupier.play.header import OptionValue
-from croupier.web.work import Told, Workshop
+from croupier.web.work import ShareTold, Workshop
 
-Figure = Literal["odds", "strategy"]
+FigureKind = Literal["odds", "strategy"]
 MOST_DEPARTURES: Final = 20
 """Hands that are played otherwise than by the chart."""
 
@@ -45,7 +45,7 @@ class FigureState(msgspec.Struct, frozen=True):
         return self.page is not None or bool(self.failed)
 
 
-def figure(what: Figure, game: Game, workshop: Workshop, *, begin: bool = True) -> FigureState:
+def figure(what: FigureKind, game: Game, workshop: Workshop, *, begin: bool = True) -> FigureState:
     """A figure of a game; where it is not kept its work is begun, unless nobody asks for that."""
     name = _kept_as(what, game)
     page = kept.read(name, Page)
@@ -59,7 +59,7 @@ def figure(what: Figure, game: Game, workshop: Workshop, *, begin: bool = True) 
     return FigureState(None, state.share, state.failed)
 
 
-def _kept_as(what: Figure, game: Game) -> str:
+def _kept_as(what: FigureKind, game: Game) -> str:
     return f"{what}-page-{_key(game.id, tuple(game.options.items()))}-{_wording()}"
 
 
@@ -82,7 +82,7 @@ def _wording() -> str:
 # -- in a process of its own -----------------------------------------------------------------------
 
 
-def odds_task(id: str, options: Mapping[str, OptionValue], told: Told) -> bytes:
+def odds_task(id: str, options: Mapping[str, OptionValue], told: ShareTold) -> bytes:
     """What every wager of a game costs; of poker among players, how often each hand comes."""
     game = built(id, **options)
     if game.tables.room is not None:
@@ -91,18 +91,18 @@ def odds_task(id: str, options: Mapping[str, OptionValue], told: Told) -> bytes:
     return _keep("odds", game, odds_page(game, kept_odds(game, progress=told)))
 
 
-def strategy_task(id: str, options: Mapping[str, OptionValue], told: Told) -> bytes:
+def strategy_task(id: str, options: Mapping[str, OptionValue], told: ShareTold) -> bytes:
     """How a game is played best."""
     game = built(id, **options)
     return _keep("strategy", game, strategy(game, told, MOST_DEPARTURES).page)
 
 
-def _keep(what: Figure, game: Game, page: Page) -> bytes:
+def _keep(what: FigureKind, game: Game, page: Page) -> bytes:
     kept.write(_kept_as(what, game), page)
     return msgspec.msgpack.encode(page)
 
 
-TASKS: Final[Mapping[Figure, Callable[[str, Mapping[str, OptionValue], Told], bytes]]] = {
+TASKS: Final[Mapping[FigureKind, Callable[[str, Mapping[str, OptionValue], ShareTold], bytes]]] = {
     "odds": odds_task,
     "strategy": strategy_task,
 }

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 from litestar import get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response, Template
@@ -26,7 +27,7 @@ from croupier.pages.wording import many, spoken
 from croupier.play import Choice, Game
 from croupier.play.header import OptionValue
 from croupier.web.desk.citing import provision_address, writer
-from croupier.web.desk.figures import Figure, FigureState, figure
+from croupier.web.desk.figures import FigureKind, FigureState, figure
 from croupier.web.links import NavLink
 from croupier.web.policy import AnyRequest
 from croupier.web.work import Workshop
@@ -133,7 +134,10 @@ def query(made: Game) -> str:
 
 @get("/games/{book:str}/{name:str}", sync_to_thread=True)
 def game_shown(
-    request: AnyRequest, workshop: Workshop, book: FromPath[str], name: FromPath[str]
+    request: AnyRequest,
+    workshop: NamedDependency[Workshop],
+    book: FromPath[str],
+    name: FromPath[str],
 ) -> Template:
     """A game in plain words."""
     one, made = chosen(request, book, name)
@@ -249,7 +253,7 @@ def _drawn(id: str, options: tuple[tuple[str, OptionValue], ...], shape: Shape) 
 
 # -- its figures -----------------------------------------------------------------------------------
 
-TITLES: Final[dict[Figure, str]] = {
+TITLES: Final[dict[FigureKind, str]] = {
     "odds": "What each wager costs",
     "strategy": "How to play it best",
 }
@@ -258,13 +262,13 @@ TITLES: Final[dict[Figure, str]] = {
 class FigureShown(msgspec.Struct, frozen=True):
     """A figure in a page: there, on its way, or not to be had."""
 
-    what: Figure
+    what: FigureKind
     title: str
     state: FigureState
     body: str
 
 
-def _figure(what: Figure, made: Game, workshop: Workshop, *, begin: bool) -> FigureShown:
+def _figure(what: FigureKind, made: Game, workshop: Workshop, *, begin: bool) -> FigureShown:
     state = figure(what, made, workshop, begin=begin)
     body = writer(made.book, 3).parts(_untitled(state.page)) if state.page else ""
     title = "How often each hand comes" if what == "odds" and made.tables.room else TITLES[what]
@@ -280,7 +284,7 @@ def _untitled(page: Page) -> tuple[Part, ...]:
 
 
 def _figure_page(
-    request: AnyRequest, workshop: Workshop, what: Figure, book: str, name: str, part: bool
+    request: AnyRequest, workshop: Workshop, what: FigureKind, book: str, name: str, part: bool
 ) -> Template:
     one, made = chosen(request, book, name)
     context = {
@@ -296,7 +300,7 @@ def _figure_page(
 @get("/games/{book:str}/{name:str}/odds", sync_to_thread=True)
 def odds_shown(
     request: AnyRequest,
-    workshop: Workshop,
+    workshop: NamedDependency[Workshop],
     book: FromPath[str],
     name: FromPath[str],
     part: FromQuery[bool] = False,
@@ -308,7 +312,7 @@ def odds_shown(
 @get("/games/{book:str}/{name:str}/strategy", sync_to_thread=True)
 def strategy_shown(
     request: AnyRequest,
-    workshop: Workshop,
+    workshop: NamedDependency[Workshop],
     book: FromPath[str],
     name: FromPath[str],
     part: FromQuery[bool] = False,

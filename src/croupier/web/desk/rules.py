@@ -95,12 +95,12 @@ def _chapters(id: str) -> tuple[ChapterShown, ...]:
     for one in listings():
         if one.book != id:
             continue
-        chapter = books()[id].chapters[one.id.partition("/")[2]]
-        games.setdefault(chapter or one.cites.partition(",")[0], []).append((one.id, one.title))
+        chapter = books()[id].chapters[one.id.partition("/")[2]] or one.cites.partition(",")[0]
+        own = Citation.parse(id, chapter).schedule
+        games.setdefault(own, []).append((one.id, one.title))
     found = []
     for name, members in by_chapter.items():
         first = members[0]
-        own = games.get(name, ())
         whole = str(first.citation) == name
         found.append(
             ChapterShown(
@@ -108,7 +108,7 @@ def _chapters(id: str) -> tuple[ChapterShown, ...]:
                 first.heading if whole else "What holds at every table",
                 provision_address(first.citation),
                 sum(not one.citation.is_chapter for one in members),
-                tuple(own),
+                tuple(games.get(name, ())),
             )
         )
     return tuple(found)
