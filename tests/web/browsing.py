@@ -53,6 +53,7 @@ def serving(app: Litestar) -> Iterator[str]:
     """Serve an application on a free port of this machine; gives its address."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
+        listening.listen()
         config = uvicorn.Config(
             app, log_level="warning", lifespan="on", timeout_graceful_shutdown=1
         )

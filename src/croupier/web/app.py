@@ -22,6 +22,8 @@ from croupier.web.frame import DESK, templates
 from croupier.web.links import NavLink
 from croupier.web.lobby import pages as lobby
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
+from croupier.web.staff import dealer, inspector, office, pit
+from croupier.web.table import history
 from croupier.web.table import pages as table
 from croupier.web.visitors import FloorPages
 from croupier.web.work import Workshop
@@ -45,7 +47,9 @@ def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "")
         handlers.append(desk.home)
     else:
         floor = FloorPages(shell if isinstance(shell, FrontDesk) else FrontDesk(shell))
-        handlers += [*entrance.HANDLERS, *lobby.HANDLERS, *table.HANDLERS, *create_api(floor.desk)]
+        handlers += [*entrance.HANDLERS, *lobby.HANDLERS, *table.HANDLERS, *history.HANDLERS]
+        handlers += [*office.HANDLERS, *dealer.HANDLERS, *pit.HANDLERS, *inspector.HANDLERS]
+        handlers += create_api(floor.desk)
     return Litestar(
         handlers,
         template_config=templates(forgery, _navigation),

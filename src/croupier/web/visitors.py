@@ -10,6 +10,8 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
 
 from croupier.floor.core.messages import Caller
+from croupier.floor.serve.chain import ChainChecked
+from croupier.floor.serve.counsel import DealersTask
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import TableListed, TableLook
 from croupier.pages.document import Page
@@ -37,6 +39,15 @@ class Counsel(Protocol):
     def mishaps(self, caller: Caller, table: str) -> Sequence[Form]:
         """What may have gone wrong now, with the form of its facts."""
 
+    def task(self, table: str) -> DealersTask:
+        """What a table waits for of its dealer."""
+
+    def chain(self, stream: str) -> ChainChecked:
+        """The chain of a stream's entries worked out again."""
+
+    def float_of(self, table: str) -> int:
+        """What a table's float holds."""
+
 
 class FloorPages:
     """One floor behind its pages."""
@@ -58,6 +69,12 @@ class FloorPages:
         found = [NavLink("Lobby", "/")]
         if who is None:
             return (*found, NavLink("Sign in", "/sign-in"))
+        if who.office is Office.DEALER or who.office.acts_as(Office.SUPERVISOR):
+            found.append(NavLink("Dealer", "/dealer"))
+        if who.office.acts_as(Office.SUPERVISOR):
+            found.append(NavLink("Pit", "/pit"))
+        if who.office is Office.INSPECTOR or who.office.acts_as(Office.SUPERVISOR):
+            found.append(NavLink("Inspector", "/inspector"))
         return (*found, NavLink(who.name or who.person, "/account"))
 
     def listed(self, table: str) -> TableListed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 
 from litestar import Litestar
@@ -19,7 +20,6 @@ from croupier.floor.store.memory import MemoryStore
 from croupier.play.header import Limit
 from croupier.play.offices import Office
 from croupier.web.app import create_app
-from croupier.web.visitors import SESSION
 
 PASSWORD = "open sesame"
 LONG = 3_600_000
@@ -58,15 +58,13 @@ class WebFloor:
         self.app: Litestar = create_app(self.desk)
         self.app.on_startup.append(self._begin)
         self.app.on_shutdown.append(self.shell.stop)
+        self._said = 0
+        self.ready = threading.Event()
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def token(self, person: str) -> str:
         """A session for somebody."""
         return self.desk.door.let_in(person)[0]
-
-    def cookie(self, person: str) -> dict[str, str]:
-        """The cookie of a session for somebody."""
-        return {"name": SESSION, "value": self.token(person)}
 
     async def _begin(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -76,6 +74,7 @@ class WebFloor:
         for name in PLAYERS:
             paid = m.DoBuyIn(CREDIT)
             await self.do("attila", paid, name.lower())
+        self.ready.set()
 
     async def opened(
         self, game: str, id: str, mode: m.TableMode = m.TableMode.AUTOMATED, *, keyed: bool = False
@@ -89,7 +88,7 @@ class WebFloor:
         """Somebody says something to the floor."""
         known = self.shell.people.persons[person]
         caller = m.Caller(known.id, known.office, known.name)
-        self._said = getattr(self, "_said", 0) + 1
+        self._said += 1
         return await self.shell.do(m.FloorRequest(caller, body, target, f"test-{self._said}"))
 
     def told(self, person: str, body: m.Body, target: str) -> m.Reply:

@@ -50,8 +50,11 @@ _PASSIVE: Final = (
 
 
 def anybody_plays(table: Table) -> bool:
-    """Whether somebody sits there who has neither left nor gone for a while."""
-    return any(not one.leaving and one.away is None for one in table.standing.seats)
+    """Whether enough sit there who have neither left nor gone for a while: one, or at a poker room
+    two, who play against each other.
+    """
+    there = sum(not one.leaving and one.away is None for one in table.standing.seats)
+    return there >= (1 if table.game.tables.room is None else 2)
 
 
 def wait(table: Table, periods: Periods) -> int | None:

@@ -27,6 +27,8 @@ from croupier.floor.core.recovery import saved_floor, saved_table, take_up_floor
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen, viewer_of
+from croupier.floor.serve.chain import ChainChecked, checked
+from croupier.floor.serve.counsel import DealersTask, hint_for, mishaps_of, task_of
 from croupier.floor.serve.house import (
     AccountShown,
     DayReport,
@@ -45,9 +47,11 @@ from croupier.floor.store.base import (
     StoreFailed,
     Unknown,
 )
+from croupier.pages.document import Page
 from croupier.play import Game
 from croupier.play.journal import BadJournal
 from croupier.play.offices import Actor, Office
+from croupier.play.reports.forms import Form
 from croupier.play.seeing.previews import Preview
 
 SNAPSHOT_EVERY = 500
@@ -395,6 +399,26 @@ class Shell:
             self.core.credit_of(caller.person) if player else None,
             at.fault,
         )
+
+    def hint(self, caller: Caller, table: str) -> Page | None:
+        """What each move is worth for who is asked now; nothing where that is not worked out."""
+        return hint_for(self._table(table), caller)
+
+    def mishaps(self, caller: Caller, table: str) -> Sequence[Form]:
+        """What may have gone wrong now, with the form of its facts."""
+        return mishaps_of(self._table(table))
+
+    def task(self, table: str) -> DealersTask:
+        """What a table waits for of its dealer."""
+        return task_of(self._table(table))
+
+    def chain(self, stream: str) -> ChainChecked:
+        """The chain of a stream's entries worked out again from the store."""
+        return checked(stream, self.store.entries(stream, 0))
+
+    def float_of(self, table: str) -> int:
+        """What a table's float holds."""
+        return self.core.ledger.of(f"float:{table}")
 
     async def recall(self, caller: Caller, table: str, round: int) -> RoundRecalled:
         """A round of a table, step by step, as somebody may see it."""

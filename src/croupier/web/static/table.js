@@ -36,6 +36,7 @@ function arrived() {
   choice();
   rove();
 }
+function counted(event) { page.dataset.seq = event.lastEventId; }
 function connect() {
   stream?.close();
   stream = new EventSource(`${here}/stream?shape=${shape()}&drawn=${drawn}`);
@@ -46,11 +47,13 @@ function connect() {
     arrived();
   });
   stream.addEventListener("cloth", (event) => {
+    counted(event);
     const shut = event.data === "shut", cloth = byId("cloth");
     cloth.classList.toggle("shut", shut);
     if (shut) cloth.setAttribute("aria-disabled", "true"); else cloth.removeAttribute("aria-disabled");
   });
-  stream.addEventListener("parts", (event) => morph(event.data));
+  stream.addEventListener("parts", (event) => { morph(event.data); counted(event); });
+  stream.addEventListener("seq", counted);
   stream.addEventListener("open", () => page.classList.remove("lost"));
   stream.addEventListener("error", () => page.classList.add("lost"));
 }
@@ -72,7 +75,10 @@ async function send(act) {
       headers: { "content-type": "application/json", "x-form-token": token },
       body: JSON.stringify({ key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, round, ...act }),
     });
-    if (answer.status === 204) return refusal("");
+    if (answer.status === 204) {
+      page.dataset.sent = answer.headers.get("x-seq");
+      return refusal("");
+    }
     const told = await answer.json();
     refusal(told.text ?? told.detail, told.cites);
   } catch {

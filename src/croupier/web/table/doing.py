@@ -52,53 +52,57 @@ class ActingPlayer(msgspec.Struct, frozen=True):
     layout: Layout
     memory: PlayersMemory
 
-    async def carry_out(self, act: PageAct, view: TableView) -> None:
-        """Do it; `FloorRefused` where the floor does not."""
+    async def carry_out(self, act: PageAct, view: TableView) -> int:
+        """Do it, and say which entry it is; `FloorRefused` where the floor does not."""
         match act.do:
             case "lay":
-                await self._lay(act, view)
+                return await self._lay(act, view)
             case "due":
-                await self._due(act, view)
+                return await self._due(act, view)
             case "take-back" | "take-off":
-                await self._take_back(act, view)
+                return await self._take_back(act, view)
             case "clear":
-                await self._all(act, laying.clear(view, self.layout))
                 self.memory.clicks = []
+                return await self._all(act, laying.clear(view, self.layout))
             case "double":
-                await self._all(act, laying.double(view, self.layout))
                 self.memory.clicks = []
+                return await self._all(act, laying.double(view, self.layout))
             case "repeat":
                 before = self.memory.before
-                await self._all(act, laying.again(view, self.layout, before))
                 self.memory.clicks = [*self.memory.clicks, *before]
+                return await self._all(act, laying.again(view, self.layout, before))
             case "deal" | "next":
-                await self._give(act, m.DoClose(view.round))
+                return await self._give(act, m.DoClose(view.round))
             case "move":
-                await self._give(act, self._move(act, view))
+                return await self._give(act, self._move(act, view))
             case _:
-                await self._give(act, self._seat(act))
+                return await self._give(act, self._seat(act))
 
-    async def _give(self, act: PageAct, body: m.Body, part: int = 0) -> None:
+    async def _give(self, act: PageAct, body: m.Body, part: int = 0) -> int:
         key = f"{act.key}.{part}" if part else act.key
-        await self.house.do(m.FloorRequest(self.who, body, self.table, key))
+        reply = await self.house.do(m.FloorRequest(self.who, body, self.table, key))
+        return reply.seq
 
-    async def _all(self, act: PageAct, bodies: Sequence[m.Body]) -> None:
+    async def _all(self, act: PageAct, bodies: Sequence[m.Body]) -> int:
         """One after another; the first that is refused is the last."""
+        last = 0
         for part, body in enumerate(bodies):
-            await self._give(act, body, part)
+            last = await self._give(act, body, part)
+        return last
 
-    async def _lay(self, act: PageAct, view: TableView) -> None:
+    async def _lay(self, act: PageAct, view: TableView) -> int:
         at = self.layout.by_id.get(act.area)
         if at is None or not at.target:
             raise m.not_done(m.Code.NOT_FOUND, "no wager goes there")
         if at.picks and len(act.numbers) not in at.picks:
             raise m.not_done(m.Code.REFUSED, _how_many(at.picks, len(act.numbers)))
         body = laying.lay(view, self.game, self.layout, at, act.cents, act.numbers)
-        await self._give(act, body)
+        number = await self._give(act, body)
         chip = laying.chip_there(view, self.game, at.area, act.cents)
         self.memory.laid(LaidWager(body.wager, body.on, body.box, body.numbers, chip))
+        return number
 
-    async def _due(self, act: PageAct, view: TableView) -> None:
+    async def _due(self, act: PageAct, view: TableView) -> int:
         due = next((one for one in view.due if one.seat == view.seat), None)
         if due is None:
             raise m.not_done(m.Code.REFUSED, "nothing is due of you now")
@@ -108,9 +112,9 @@ class ActingPlayer(msgspec.Struct, frozen=True):
             body = m.DoWager(due.wager, due.least, area.on, area.box, area.numbers, view.round)
         else:
             body = m.DoWager(due.wager, due.least, round=view.round)
-        await self._give(act, body)
+        return await self._give(act, body)
 
-    async def _take_back(self, act: PageAct, view: TableView) -> None:
+    async def _take_back(self, act: PageAct, view: TableView) -> int:
         """The last chip; or (`take-off`) the last that lies at an area, whoever points there."""
         clicks = self.memory.clicks
         if not clicks:
@@ -120,8 +124,9 @@ class ActingPlayer(msgspec.Struct, frozen=True):
             there = self.layout.by_id.get(act.area)
             while last >= 0 and there is not None and clicks[last].wager != there.area.wager:
                 last -= 1
-        await self._give(act, laying.take_off(view, self.layout, clicks[last]))
+        number = await self._give(act, laying.take_off(view, self.layout, clicks[last]))
         self.memory.clicks = [*clicks[:last], *clicks[last + 1 :]]
+        return number
 
     def _move(self, act: PageAct, view: TableView) -> m.DoMove:
         ask = asked(view, act.move, act.on, act.pieces)

@@ -10,6 +10,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.money import dollars
 from croupier.pages.felt.hands import PieceFaces
+from croupier.pages.felt.text import ident
 from croupier.play.view import HIDDEN, Ask, Lies, PieceView, TableView
 
 QUIET_MOVES: Final = frozenset({"fold", "decline", "refuse", "surrender", "muck", "pass"})
@@ -90,9 +91,14 @@ def _buttons(
     lit = free[0] if free else bold[0] if len(bold) == 1 and alone and not bold[0].adds else None
     if len(asks) == 1:
         lit = asks[0]
+    named: set[str] = set()
     for ask in asks:
+        id = "m-" + "-".join(filter(None, (ask.move, ident(ask.on))))
+        while id in named:  # a move of two ranges, as a bet of one amount or of another
+            id += "-more"
+        named.add(id)
         yield MoveButton(
-            id="m-" + "-".join(filter(None, (ask.move, ask.on.replace(" ", "_"), *ask.pieces))),
+            id=id,
             move=ask.move,
             title=ask.title,
             key=_letter(ask, taken),

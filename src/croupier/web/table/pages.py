@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -116,8 +117,9 @@ async def table_stream(request: AnyRequest, table: FromPath[str]) -> ServerSentE
             drawn = draw(seen.view, seen.layout, standalone=False)
             yield ServerSentEventMessage(data=drawn, event="felt")
         changes = pages.changes((table,), who.person if who is not None else "")
-        async for event, data in events(lambda: seen_by(pages, table, who, shape), changes):
-            yield ServerSentEventMessage(data=data, event=event)
+        see = partial(seen_by, pages, table, who, shape)
+        async for event, data, number in events(see, changes):
+            yield ServerSentEventMessage(data=data, event=event, id=str(number))
 
     return ServerSentEvent(told())
 
@@ -136,10 +138,10 @@ async def table_do(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
     seen = seen_by(pages, table, who, shape_of(request))
     desk = ActingPlayer(pages.house, who, table, seen.game, seen.layout, seen.memory)
     try:
-        await desk.carry_out(act, seen.view)
+        number = await desk.carry_out(act, seen.view)
     except FloorRefused as error:
         return refused(error.error)
-    return Response(None, status_code=204)
+    return Response(None, status_code=204, headers={"x-seq": str(number)})
 
 
 @get("/table/{table:str}/hint", media_type=MediaType.HTML)

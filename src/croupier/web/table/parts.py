@@ -173,6 +173,8 @@ def sentence(seen: Seen) -> str:
     mine = [due for due in view.due if due.seat == view.seat]
     if mine and mine[0].why:
         return mine[0].why
+    if view.phase == "waiting" and seen.layout.ring is not None and len(view.people) < 2:
+        return "Waiting for another player."
     if view.phase == "waiting":
         return "The next round begins in a moment." if seen.seated else "Take a seat to play."
     if view.phase == "open" and seen.layout.ring is None:

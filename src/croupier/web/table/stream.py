@@ -21,13 +21,14 @@ class SentParts:
     def news(self, seen: Seen) -> tuple[str, bool | None]:
         """The parts that differ as markup, and whether the cloth is shut if that differs."""
         shut, felt = felt_parts(seen)
-        page = "".join(self._differing(parts(seen)))
-        drawn = "".join(self._differing(felt))
+        page = "".join(self.differing(parts(seen)))
+        drawn = "".join(self.differing(felt))
         told = shut if shut is not self._shut else None
         self._shut = shut
         return page + (f"<svg>{drawn}</svg>" if drawn else ""), told
 
-    def _differing(self, made: dict[str, str]) -> list[str]:
+    def differing(self, made: dict[str, str]) -> list[str]:
+        """Those of some parts that the page does not have."""
         found = []
         for id, markup in made.items():
             if self._sent.get(id) != markup:
@@ -38,8 +39,8 @@ class SentParts:
 
 async def events(
     see: Callable[[], Seen], changes: AsyncIterator[str]
-) -> AsyncIterator[tuple[str, str]]:
-    """Events of a table's page: `cloth` (shut or open) and `parts`."""
+) -> AsyncIterator[tuple[str, str, int]]:
+    """Events of a table's page: `cloth` (shut or open) and `parts`; `seq` where neither differs."""
     sent = SentParts()
     for event in _told(sent, see()):
         yield event
@@ -48,11 +49,12 @@ async def events(
             yield event
 
 
-def _told(sent: SentParts, seen: Seen) -> list[tuple[str, str]]:
+def _told(sent: SentParts, seen: Seen) -> list[tuple[str, str, int]]:
     markup, shut = sent.news(seen)
+    number = seen.now.seq
     found = []
     if shut is not None:
-        found.append(("cloth", "shut" if shut else "open"))
+        found.append(("cloth", "shut" if shut else "open", number))
     if markup:
-        found.append(("parts", markup))
-    return found
+        found.append(("parts", markup, number))
+    return found or [("seq", "", number)]

@@ -1,0 +1,1 @@
+"""The pages at which people work: dealer's console, pit, inspector."""

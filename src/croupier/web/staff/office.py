@@ -1,0 +1,99 @@
+"""Who may see a page of the staff, and what the staff tell the floor from one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Response, post
+from litestar.enums import MediaType
+from litestar.exceptions import NotAuthorizedException, NotFoundException, PermissionDeniedException
+from litestar.params import FromPath
+
+from croupier.floor.core import messages as m
+from croupier.money import dollars
+from croupier.play.offices import Office
+from croupier.web.policy import AnyRequest
+from croupier.web.table.pages import refused
+from croupier.web.visitors import Counsel, FloorPages, pages_of
+
+
+def staff(request: AnyRequest, *offices: Office) -> tuple[FloorPages, m.Caller]:
+    """The floor, and whoever of these offices asks."""
+    pages = pages_of(request)
+    who = pages.caller(request)
+    if who is None:
+        raise NotAuthorizedException("Sign in first.")
+    if not any(who.office is one or who.office.acts_as(one) for one in offices):
+        raise PermissionDeniedException(f"This page is for the {offices[0].value}.")
+    return pages, who
+
+
+def counsel_of(pages: FloorPages) -> Counsel:
+    """What is asked of tables besides their views."""
+    if pages.counsel is None:
+        raise NotFoundException("This floor gives no counsel.")
+    return pages.counsel
+
+
+class StaffAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page of the staff has the floor do."""
+
+    key: str
+    body: msgspec.Raw
+
+
+@post("/staff/{table:str}/do")
+async def staff_do(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
+    """A command at a table, or (`floor`) one that belongs to no table."""
+    pages, who = staff(request, Office.DEALER, Office.ATTENDANT)
+    act = m.body_of(StaffAct, await request.body())
+    if isinstance(act, m.FloorError):
+        return refused(act)
+    floor = table == "floor"
+    body = m.body_of(m.FloorBody if floor else m.TableBody, bytes(act.body))  # type: ignore[arg-type]
+    if isinstance(body, m.FloorError):
+        return refused(body)
+    try:
+        reply = await pages.house.do(
+            m.FloorRequest(who, body, "" if floor else table, f"page.{act.key}"[:80])
+        )
+    except m.FloorRefused as error:
+        return refused(error.error)
+    return Response(None, status_code=204, headers={"x-seq": str(reply.seq)})
+
+
+@post("/staff/{table:str}/preview")
+async def staff_preview(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """What would follow from a command, in words; nothing is done."""
+    pages, who = staff(request, Office.DEALER)
+    act = m.body_of(StaffAct, await request.body())
+    if isinstance(act, m.FloorError):
+        return refused(act)
+    body = m.body_of(m.TableBody, bytes(act.body))  # type: ignore[arg-type]
+    if isinstance(body, m.FloorError):
+        return refused(body)
+    try:
+        found = pages.house.preview(who, table, body)
+    except m.FloorRefused as error:
+        return refused(error.error)
+    told = [{"text": one.text, "cites": list(one.cites)} for one in found.effects]
+    told += [
+        {
+            "text": f"{one.title}: {one.outcome}, {dollars(one.stake)}"
+            + (f" pays {dollars(one.pays)}" if one.pays else "")
+            + f" ({one.why})",
+            "cites": list(one.cites),
+        }
+        for one in found.lines
+    ]
+    told += [{"text": f"{one.seat} is asked: {one.title}", "cites": []} for one in found.asks]
+    no = found.refused
+    said = {
+        "refused": {"text": no.text, "cites": list(no.cites)} if no is not None else None,
+        "told": told,
+    }
+    return Response(msgspec.json.encode(said), status_code=200, media_type=MediaType.JSON)
+
+
+HANDLERS: Final = (staff_do, staff_preview)

@@ -1,0 +1,93 @@
+// The dealer's console: keys for what is due, a scanner's keystrokes, mishaps with a look ahead.
+import { Idiomorph } from "./vendor/idiomorph.js";
+import { post, refusal, say } from "./staff.js";
+
+const page = document.querySelector("[data-table]"), table = page.dataset.table;
+const byId = (id) => document.getElementById(id), box = document.createElement("template");
+let typed = "", dice = [], meant;
+
+const stream = new EventSource(`/dealer/${encodeURIComponent(table)}/stream`);
+stream.addEventListener("parts", (event) => {
+  box.innerHTML = event.data;
+  const parts = [...box.content.children].flatMap((one) => (one.localName === "svg" && !one.id ? [...one.children] : [one]));
+  for (const part of parts) {
+    const old = byId(part.id);
+    if (old) Idiomorph.morph(old, part);
+  }
+  typed = ""; dice = [];
+  page.dataset.seq = byId("task").dataset.seq;
+});
+const task = () => byId("task").dataset;
+function card(face) { return say(table, { do: "card", card: face }); }
+function die(value) {
+  dice.push(value);
+  const shown = byId("typed");
+  if (shown) shown.textContent = dice.join(" ");
+  if (dice.length >= Number(task().many)) { say(table, { do: "roll", dice }); dice = []; }
+}
+document.addEventListener("click", (event) => {
+  const at = event.target.closest?.("[data-say], [data-face], [data-die], #wrong, #correct, #apply, #cancel");
+  if (!at || at.disabled) return;
+  if (at.dataset.say) return say(table, JSON.parse(at.dataset.say));
+  if (at.dataset.face) return card(at.dataset.face);
+  if (at.dataset.die) return die(Number(at.dataset.die));
+  if (at.id === "wrong") return mishaps();
+  if (at.id === "cancel") return byId("preview").close();
+  if (at.id === "correct") return preview({ do: "correct", keep: Math.max(Number(task().entries) - 1, 0), why: "wrongly keyed" });
+  if (at.id === "apply") { byId("preview").close(); say(table, meant).then((done) => done && (byId("mishaps").textContent = "")); }
+});
+async function mishaps() {
+  byId("mishaps").innerHTML = await (await fetch(`/dealer/${encodeURIComponent(table)}/mishaps`)).text();
+  byId("mishaps").querySelector("summary")?.focus();
+}
+function fact(field) {
+  const { type } = field.dataset;
+  if (type === "many") return [...field.selectedOptions].map((one) => one.value);
+  if (field.value === "") return undefined;
+  if (type === "bool") return field.value === "true";
+  if (type === "cents") return Math.round(Number(field.value) * 100);
+  if (type === "number") return Number(field.value);
+  if (type === "numbers" || type === "texts") return field.value.split(/[\s,]+/).map((one) => (type === "numbers" ? Number(one) : one));
+  return field.value;
+}
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  event.preventDefault();
+  if ("cut" in form.dataset) return say(table, { do: "cut", position: Number(form.elements.position.value) });
+  const facts = {};
+  for (const field of form.querySelectorAll("[name]")) {
+    const value = fact(field);
+    if (value !== undefined && !(Array.isArray(value) && !value.length)) facts[field.name] = value;
+  }
+  preview({ do: "report", irregularity: form.dataset.report, facts });
+});
+async function preview(body) {
+  meant = body;
+  const told = await (await post(`/staff/${encodeURIComponent(table)}/preview`, body)).json();
+  if (told.text) return refusal(told.text, told.cites);
+  if (told.refused) return refusal(told.refused.text, told.refused.cites);
+  const list = document.createElement("ul");
+  for (const one of told.told) {
+    const item = document.createElement("li");
+    item.textContent = one.cites.length ? `${one.text} (${one.cites.join(", ")})` : one.text;
+    list.append(item);
+  }
+  if (!told.told.length) list.append(Object.assign(document.createElement("li"), { textContent: "The round goes on; nothing is paid or taken back." }));
+  byId("previewed").replaceChildren(list);
+  byId("preview").showModal();
+  byId("apply").focus();
+}
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input, select, textarea, dialog") || event.ctrlKey || event.altKey || event.metaKey) return;
+  const key = event.key.toLowerCase(), { kind, keyed } = task();
+  if (keyed && (kind === "card" || kind === "cards") && key.length === 1) {
+    typed = (typed + key.toUpperCase()).replace("10", "T").slice(-2);
+    const shown = byId("typed");
+    if (shown) shown.textContent = typed;
+    if (/^[A2-9TJQK][SHDC]$/.test(typed)) { const face = typed; typed = ""; event.preventDefault(); card(face); }
+    return;
+  }
+  if (keyed && kind === "roll" && /^[1-6]$/.test(key)) return die(Number(key));
+  const button = byId("task").querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (button && !event.target.closest?.("button, a, summary")) { event.preventDefault(); button.click(); }
+});
