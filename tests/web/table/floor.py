@@ -32,6 +32,13 @@ STAFF = {
     "max": ("Max", Office.MANAGER),
     "ines": ("Ines", Office.INSPECTOR),
 }
+DEALT = {
+    "dealt.baccarat": "qld-2024/baccarat",
+    "dealt.blackjack": "qld-2024/blackjack",
+    "dealt.roulette": "qld-2024/roulette",
+    "dealt.sic-bo": "qld-2024/sic-bo",
+}
+"""Tables with a dealer, who keys in real cards, dice and numbers."""
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
@@ -71,6 +78,9 @@ class WebFloor:
         await self.shell.start()
         for game in self.games:
             await self.opened(game, table_id(game))
+        for id, game in DEALT.items():
+            if game in self.games:
+                await self.opened(game, id, m.TableMode.DEALER, keyed=True)
         for name in PLAYERS:
             paid = m.DoBuyIn(CREDIT)
             await self.do("attila", paid, name.lower())
