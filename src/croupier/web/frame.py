@@ -21,6 +21,7 @@ DESK: Final = (
     NavLink("Games", "/games"),
     NavLink("Rule desk", "/rules"),
     NavLink("What if", "/what-if"),
+    NavLink("Dispute", "/dispute"),
     NavLink("Docs", "/docs"),
 )
 """Where anybody may go."""
