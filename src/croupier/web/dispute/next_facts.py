@@ -13,13 +13,13 @@ from croupier.cases.played import needs_nobody
 from croupier.equipment.cards import BACK, CARDS, Card
 from croupier.equipment.pieces import Piece
 from croupier.equipment.tiles import Tile
+from croupier.pages.felt.areas import element_id
 from croupier.pages.layouts.layout import Layout
 from croupier.play import CLOSE, Bets, Choose, Draw, Move, Roll, Spin
-from croupier.play.prompts import asked
 from croupier.play.reports.forms import Form, asked_of, form
 from croupier.play.reports.possible import may_have_happened
 from croupier.play.seeing.making import of_round
-from croupier.play.view import Ask, TableView, Viewer
+from croupier.play.view import Ask, Due, TableView, Viewer
 
 SUITS: Final = (("S", "spades"), ("H", "hearts"), ("D", "diamonds"), ("C", "clubs"))
 RANKS: Final = "A23456789TJQK"
@@ -45,6 +45,8 @@ class AreaChoice(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    element: str
+    """What it goes by on the drawing."""
     picks: bool = False
     """Whether its numbers are said beside it."""
 
@@ -66,11 +68,20 @@ class MoveChoice(msgspec.Struct, frozen=True):
         return self.most > self.least
 
 
+class DueChoice(msgspec.Struct, frozen=True):
+    """Something that a player has to put in before play goes on."""
+
+    number: int
+    title: str
+    seat: str
+
+
 class NextFacts(msgspec.Struct, frozen=True):
     """Everything that may be told now."""
 
-    waits_for: str
-    cites: tuple[str, ...]
+    cites: tuple[str, ...] = ()
+    """The provisions by which it is asked for."""
+    dues: tuple[DueChoice, ...] = ()
     areas: tuple[AreaChoice, ...] = ()
     keys: tuple[KeyRow, ...] = ()
     to: str = ""
@@ -98,19 +109,25 @@ def asks_of(heard: Heard) -> list[Ask]:
     return [ask for seat in seats for ask in of_round(heard.round, seat, heard.dealer).asks]
 
 
+def dues_of(heard: Heard) -> Sequence[Due]:
+    """What has to be put in now: blinds, antes, a second wager."""
+    return view_of(heard).due
+
+
 def next_facts(heard: Heard, layout: Layout) -> NextFacts:
     """What may be told after what was told."""
     prompt = heard.prompt
     if prompt is None:
-        return NextFacts("nothing: the round is over", ())
+        return NextFacts()
     offered = tuple(
         _asked(form(one, heard.game, heard.felt)) for one in may_have_happened(heard.felt, prompt)
     )
-    found = NextFacts(asked(prompt), prompt.cites, mishaps=offered)
+    found = NextFacts(prompt.cites, mishaps=offered)
     replace = msgspec.structs.replace
     if isinstance(prompt, Bets):
         silence = "" if heard.round.refusal(CLOSE) else "No more bets"
-        return replace(found, areas=tuple(_areas(layout)), silence=silence)
+        due = tuple(DueChoice(n, one.title, one.seat) for n, one in enumerate(dues_of(heard)))
+        return replace(found, dues=due, areas=tuple(_areas(layout)), silence=silence)
     if isinstance(prompt, Draw):
         return replace(found, keys=tuple(_keys(heard)), to=prompt.to)
     if isinstance(prompt, Roll):
@@ -130,7 +147,7 @@ def _asked(one: Form) -> Form:
 def _areas(layout: Layout) -> Iterator[AreaChoice]:
     for one in layout.areas:
         if one.target:
-            yield AreaChoice(one.id, one.name, bool(one.picks))
+            yield AreaChoice(one.id, one.name, element_id(one), bool(one.picks))
 
 
 def _keys(heard: Heard) -> Iterator[KeyRow]:

@@ -4,8 +4,10 @@ back takes a step back, and nothing is kept here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Final
+from asyncio import to_thread
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Annotated, Final, ParamSpec, TypeVar
 from urllib.parse import quote
 
 import msgspec
@@ -19,7 +21,7 @@ from croupier.bad_input import BadInput
 from croupier.books import BadOption, UnknownGame, books, game
 from croupier.books.catalogue import listing, listings
 from croupier.cases import BadCaseFile
-from croupier.cases.dispute import Heard, Told, hear, told_in_order
+from croupier.cases.dispute import SOURCE, Heard, Told, hear, told_in_order
 from croupier.cases.poker import is_poker
 from croupier.law import Cites, said
 from croupier.money import BadMoney, dollars, parse_dollars
@@ -34,11 +36,23 @@ from croupier.web.dispute.reading import step_told
 from croupier.web.policy import AnyRequest
 from croupier.web.table.pages import shape_of
 
+P = ParamSpec("P")
+T = TypeVar("T")
 FormSaid = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 BAD: Final = (BadInput, BadCaseFile, BadOption, UnknownGame, Refused)
 """What is wrong with what was told, in a sentence."""
 TEXT_MOST: Final = 60_000
 """Characters of a case file that is loaded."""
+
+
+def in_thread(work: Callable[P, T]) -> Callable[P, Awaitable[T]]:
+    """A round may take long to play: nobody else waits for it."""
+
+    @wraps(work)
+    async def worked(*args: P.args, **kwargs: P.kwargs) -> T:
+        return await to_thread(work, *args, **kwargs)
+
+    return worked
 
 
 class StepShown(msgspec.Struct, frozen=True):
@@ -55,7 +69,8 @@ class StepShown(msgspec.Struct, frozen=True):
     lines: tuple[tuple[str, Cites], ...] = ()
 
 
-@get("/dispute", media_type=MediaType.HTML, sync_to_thread=True)
+@get("/dispute", media_type=MediaType.HTML)
+@in_thread
 def begin(of: FromQuery[str] = "") -> Template:
     """Choose a game, or load a case."""
     return _begin(of)
@@ -86,7 +101,8 @@ def _by_book() -> list[tuple[str, list[tuple[str, str]]]]:
     return found
 
 
-@post("/dispute", status_code=303, sync_to_thread=True)
+@post("/dispute", status_code=303)
+@in_thread
 def start(data: FormSaid) -> Redirect | Template:
     """Begin with a game and its options."""
     id = data.get("game", "")
@@ -120,7 +136,8 @@ def _lying(text: str) -> dict[str, list[str]]:
     return found
 
 
-@post("/dispute/load", status_code=303, sync_to_thread=True)
+@post("/dispute/load", status_code=303)
+@in_thread
 def load_case(data: FormSaid) -> Redirect | Template:
     """Go on from a case file; its first case, or the one that is named."""
     text = data.get("text", "")
@@ -134,13 +151,15 @@ def load_case(data: FormSaid) -> Redirect | Template:
     return _to(told)
 
 
-@get("/dispute/try", media_type=MediaType.HTML, sync_to_thread=True)
+@get("/dispute/try", media_type=MediaType.HTML)
+@in_thread
 def trial(request: AnyRequest, d: FromQuery[str]) -> Template:
     """What was told, on the felt, and what follows from it."""
     return _page(request, _heard(Told.of_link(d)))
 
 
-@post("/dispute/try", status_code=303, sync_to_thread=True)
+@post("/dispute/try", status_code=303)
+@in_thread
 def tell(request: AnyRequest, data: FormSaid) -> Redirect | Template:
     """One thing more is told, or the last is taken back. What is refused is not told."""
     told = Told.of_link(data.get("d", ""))
@@ -152,19 +171,25 @@ def tell(request: AnyRequest, data: FormSaid) -> Redirect | Template:
         further = told.with_step(step_told(heard, layout, data))
         after = hear(further)
     except BAD as error:
-        return _page(request, heard, str(error))
+        return _page(request, heard, _sentence(error, told))
     if after.refused is not None and not data.get("keep"):
         refused = after.refused
         return _page(request, heard, refused.refused, refused.cites)
     return _to(further)
 
 
-@get("/dispute/case.yaml", media_type="application/yaml", sync_to_thread=True)
+@get("/dispute/case.yaml", media_type="application/yaml")
+@in_thread
 def case_file(d: FromQuery[str]) -> Response[str]:
     """What was told as a case file that expects what was heard."""
     told = Told.of_link(d)
     headers = {"content-disposition": 'attachment; filename="dispute.yaml"'}
     return Response(told.case_file(_heard(told)), headers=headers, media_type="application/yaml")
+
+
+def _sentence(error: Exception, told: Told) -> str:
+    """What is wrong, without the name of a file that nobody has."""
+    return str(error).removeprefix(f"{SOURCE}: case {told.document.get('case')!r}: ")
 
 
 def _to(told: Told) -> Redirect:
@@ -183,7 +208,7 @@ def _page(request: AnyRequest, heard: Heard, wrong: str = "", wrong_cites: Cites
     played, told = heard.game, heard.told
     layout = layout_of(played, shape_of(request))
     view = view_of(heard)
-    facts = next_facts(heard, layout) if told.ordered else NextFacts("", ())
+    facts = next_facts(heard, layout) if told.ordered else NextFacts()
     context = {
         "told": told,
         "link": told.link,

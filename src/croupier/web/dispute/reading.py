@@ -15,7 +15,7 @@ from croupier.play.answers import in_order
 from croupier.play.areas import Area
 from croupier.play.reports.facts import FactKind
 from croupier.play.reports.forms import WITH_WAGER, Field, asked_of, form
-from croupier.web.dispute.next_facts import asks_of, move_of
+from croupier.web.dispute.next_facts import asks_of, dues_of, move_of
 
 Said = Mapping[str, str]
 """The fields of a form."""
@@ -45,6 +45,15 @@ def _bet(heard: Heard, layout: Layout, said: Said) -> TellsStep:
         area = Area(area.wager, area.on, area.box, numbers)
     player = said.get("player", "").strip() or "P1"
     return bet_step(player, area, _cents(said.get("stake", "")), changes="changes" in said)
+
+
+def _due(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+    dues, number = dues_of(heard), _whole(said.get("due", ""))
+    if not 0 <= number < len(dues):
+        raise BadInput("Nothing is due now.")
+    due = dues[number]
+    at = next((layout.by_id[one].area for one in due.areas if one in layout.by_id), None)
+    return bet_step(due.seat, at or Area(due.wager), due.least)
 
 
 def _card(heard: Heard, layout: Layout, said: Said) -> TellsStep:
@@ -90,6 +99,7 @@ def _event(heard: Heard, layout: Layout, said: Said) -> TellsStep:
 
 TELLS: Final = {
     "bet": _bet,
+    "due": _due,
     "card": _card,
     "roll": _roll,
     "spin": _spin,
