@@ -9,6 +9,7 @@ from typing import Final
 from litestar.exceptions import HTTPException
 from litestar.response import Response, Template
 
+from croupier.floor.serve.errors import of_status
 from croupier.web.policy import API, AnyRequest
 
 WORDS: Final = {
@@ -53,8 +54,7 @@ def _answer(request: AnyRequest, status: int, said: str) -> Response[object]:
     title, usual = WORDS.get(status, BROKEN)
     text = said or usual
     if request.url.path.startswith(API):
-        body = {"code": str(status), "text": text, "cites": [], "retry": status in (429, 503)}
-        return Response[object](body, status_code=status)
+        return Response[object](of_status(status, text), status_code=status)
     context = {"status": status, "title": title, "text": text}
     page: Response[object] = Template("error.html", context=context, status_code=status)  # type: ignore[assignment]
     return page

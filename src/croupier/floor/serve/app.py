@@ -10,13 +10,17 @@ from croupier.floor.serve.errors import HANDLERS
 from croupier.floor.serve.gate import FrontDesk, Gate
 from croupier.floor.serve.house import FloorHouse
 from croupier.floor.serve.limits import ServeLimits
-from croupier.floor.serve.openapi import openapi
+from croupier.floor.serve.openapi import schema_route
 from croupier.floor.serve.routes.accounts import account_routes
 from croupier.floor.serve.routes.events import event_routes
 from croupier.floor.serve.routes.health import health_routes
 from croupier.floor.serve.routes.sessions import session_routes
 from croupier.floor.serve.routes.staff import staff_routes
 from croupier.floor.serve.routes.tables import table_routes
+
+AS_IT_IS = "sent-as-it-is"
+"""An application that compresses what it sends leaves routes of this kind alone: answers are small,
+and a stream compresses itself."""
 
 
 def create_api(
@@ -38,10 +42,11 @@ def create_api(
     return [
         Router(
             "/",
-            route_handlers=routes,
+            route_handlers=[*routes, schema_route(routes)],
             middleware=[Gate(desk)],
             exception_handlers=HANDLERS,
             request_max_body_size=MOST_BYTES,
+            opt={AS_IT_IS: True},
         )
     ]
 
@@ -51,7 +56,7 @@ def create_app(house: FloorHouse | FrontDesk, limits: ServeLimits | None = None)
     return Litestar(
         create_api(house, limits),
         exception_handlers=HANDLERS,
-        openapi_config=openapi(),
+        openapi_config=None,
         request_max_body_size=MOST_BYTES,
         logging_config=None,
     )

@@ -64,6 +64,12 @@ def answered(error: FloorError) -> Response[bytes]:
     )
 
 
+def of_status(status: int, text: str) -> FloorError:
+    """An error that is known by its HTTP status alone."""
+    code = _OF_STATUS.get(status, Code.WENT_WRONG if status >= 500 else Code.BAD_BODY)
+    return FloorError(code, text, retry=status in (429, 503))
+
+
 def error_of(exception: Exception) -> FloorError:
     """Whatever went wrong, as the client is told it."""
     if isinstance(exception, FloorRefused):

@@ -35,7 +35,8 @@ def without_secrets(
 
 
 def set_up(level: str = "info", out: TextIO | None = None) -> None:
-    """Has the logs written, a line of JSON each."""
+    """Has the logs written, a line of JSON each; `level` is one of Python's."""
+    least = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -44,7 +45,7 @@ def set_up(level: str = "info", out: TextIO | None = None) -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        wrapper_class=structlog.make_filtering_bound_logger(least),
         logger_factory=structlog.PrintLoggerFactory(out or sys.stderr),
         cache_logger_on_first_use=True,
     )

@@ -5,11 +5,13 @@ Litestar leaves out what bounds the items of a list, and whoever writes a client
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Any, Final
 
 import msgspec
-from litestar import MediaType, Request
+from litestar import Litestar, MediaType, Response, get
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -45,29 +47,31 @@ def exact(schema: dict[str, Any]) -> dict[str, Any]:
     return {**schema, "components": {**schema["components"], "schemas": structs}}
 
 
-class _Exact(JsonRenderPlugin):
-    """Renders the document as it is, once."""
-
-    def __init__(self) -> None:
-        super().__init__(media_type=MediaType.JSON)
-        self._made: bytes | None = None
-
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        if self._made is None:
-            self._made = msgspec.json.encode(exact(openapi_schema))
-        return self._made
-
-
-def openapi() -> OpenAPIConfig:
-    """How `/schema/openapi.json` is made."""
-    return OpenAPIConfig(
+def document(routes: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
+    """The document of these routes, whatever application serves them."""
+    config = OpenAPIConfig(
         title="Croupier: the floor",
         version=version("croupier"),
         description="Money in cents, times in milliseconds; errors are {code, text, cites, retry}.",
-        path="/schema",
-        render_plugins=[_Exact()],
+        render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,
         components=Components(
             security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}
         ),
     )
+    alone = Litestar(list(routes), openapi_config=config, logging_config=None)
+    return exact(alone.openapi_schema.to_schema())
+
+
+def schema_route(routes: Sequence[HTTPRouteHandler]) -> HTTPRouteHandler:
+    """The route of the document; it is made when it is first asked for."""
+    made: list[bytes] = []
+
+    @get("/schema/openapi.json", include_in_schema=False)
+    async def schema() -> Response[bytes]:
+        """What can be asked of this floor, and how."""
+        if not made:
+            made.append(msgspec.json.encode(document(routes)))
+        return Response(made[0], media_type=MediaType.JSON)
+
+    return schema

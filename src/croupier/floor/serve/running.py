@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ import uvicorn
 from litestar import Litestar
 
 from croupier.floor.serve.house import FloorHouse
+from croupier.floor.serve.logs import set_up
 from croupier.floor.serve.shell import Shell
 from croupier.floor.store.folder import FloorConfig, locked, open_store, read_floor
 from croupier.floor.store.vault import Vault
@@ -25,6 +27,7 @@ def run_floor(
     folder: Path, host: str, port: int, compose: Compose, say: Callable[[str], None], url: str = ""
 ) -> str:
     """Serve a floor until a signal; what comes back is why it had to stop, if it had to."""
+    set_up(os.environ.get("CROUPIER_LOG", "info"))
     config, vault = read_floor(folder)
     if url:
         config = FloorConfig(config.period, url)
