@@ -52,6 +52,13 @@ def repriced(book: Game, changed: Game, of_book: Proved, rows: Collection[str]) 
     )
 
 
+def can_be_repriced(book: Game, proof: Proof) -> bool:
+    """Whether other odds for a wager's rows change its gains and nothing else."""
+    solver = solver_of(book)
+    decided = solver is not None and decides_by(solver, proof.wager)
+    return not decided and _by_rows(book.wagers[proof.wager], proof)
+
+
 def _by_rows(wager: Wager, proof: Proof) -> bool:
     """Whether every result of a proof is what a row of the wager says, and that row alone."""
     if proof.advice or wager.bundle or wager.proof_stake or proof.decimals is not None:

@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
+from croupier.analysis.changes import CannotChange
 from croupier.bad_input import BadInput
 from croupier.books.catalogue import BadOption, UnknownGame
 from croupier.floor.serve.app import create_api
@@ -66,6 +67,7 @@ def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "")
         exception_handlers={
             BadInput: errors.on_bad_input,
             BadCitation: errors.on_bad_input,
+            CannotChange: errors.on_bad_input,
             BadOption: errors.on_bad_input,
             UnknownGame: errors.on_unknown,
             UnknownProvision: errors.on_unknown,

@@ -18,6 +18,8 @@ PAGES = [
     "/search?q=banker",
     "/docs",
     "/docs/tour",
+    "/what-if",
+    "/what-if/qld-2024/wheel-of-fortune",
 ]
 
 
@@ -77,3 +79,28 @@ def test_the_keyboard_reaches_the_page_at_once(browsing: Browsing) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     expect(page.get_by_label("Find a game")).to_be_focused()
+
+
+def test_a_row_that_pays_more_is_reckoned_at_once(browsing: Browsing) -> None:
+    page = browsing.visit("/what-if/qld-2024/roulette")
+    wager = page.locator("[data-at-once]").filter(has_text="Straight up").first
+    edge = wager.locator("output").first
+    expect(edge).to_have_text("2.7027%", timeout=60_000)
+    row = wager.get_by_role("textbox")
+    row.fill("36 to 1")
+    expect(edge).to_have_text("0.0000%")
+    wager.get_by_role("slider").fill("34")
+    expect(row).to_have_value("34 to 1")
+    expect(edge).to_have_text("5.4054%")
+    expect(page.get_by_text("Changed: pays.straight-up.")).to_be_visible()
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator("#what-if table").last).to_contain_text("5.40541%", timeout=60_000)
+    page.go_back()
+    page.get_by_role("button", name="As the book has it").click()
+    expect(edge).to_have_text("2.7027%")
+
+
+def test_a_change_that_makes_no_sense_says_what_does(browsing: Browsing) -> None:
+    browsing.expected.add(400)
+    page = browsing.visit("/what-if/qld-2024/roulette/result?pays.straight-up.win=heavy")
+    expect(page.locator("main")).to_contain_text("8 to 1")

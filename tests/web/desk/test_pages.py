@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.books import books, listings
+from croupier.books import books, game, listings
 from croupier.books.book import modules
 from croupier.law import Citation, readings, register
 from croupier.web.app import create_app
@@ -37,7 +37,9 @@ def indexed(visitor: Client) -> Client:
     return visitor
 
 
-@pytest.mark.parametrize("path", ["/", "/games", "/rules", "/docs", "/search", "/search?q=pairs"])
+@pytest.mark.parametrize(
+    "path", ["/", "/games", "/rules", "/docs", "/what-if", "/search", "/search?q=pairs"]
+)
 def test_a_page_is_well_formed(visitor: Client, path: str) -> None:
     answer = visitor.get(path)
     assert answer.status_code == 200
@@ -74,6 +76,18 @@ def test_every_provision_that_a_game_cites_is_there(visitor: Client) -> None:
     cited = sorted({link for link in links if link.startswith("/rules/") and link.count("/") == 3})
     for link in random.Random(1).sample(cited, 12):
         assert visitor.get(link, follow_redirects=False).status_code == 200
+
+
+@pytest.mark.parametrize("id", list(modules()))
+def test_every_game_against_the_house_can_be_changed(visitor: Client, id: str) -> None:
+    answer = visitor.get(f"/what-if/{id}")
+    if game(id).tables.room is not None:
+        assert answer.status_code == 404
+        return
+    read(answer.text)
+    rows = re.findall(r'name="(pays[^"]+)" type="text" value="([^"]+)"', answer.text)
+    pays = [row for wager in game(id).wagers.values() for row in wager.pays]
+    assert len(rows) == len(pays)
 
 
 def test_options_are_chosen_and_refused_with_their_provision(visitor: Client) -> None:

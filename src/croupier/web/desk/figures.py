@@ -17,12 +17,14 @@ import msgspec
 import croupier.pages
 from croupier.analysis.figure_key import figure_key
 from croupier.analysis.kept_odds import kept_odds
+from croupier.analysis.what_if import what_if
 from croupier.books import game as built
 from croupier.law import kept
 from croupier.pages.document import Page
 from croupier.pages.odds import odds_page
 from croupier.pages.poker_odds import poker_odds, poker_odds_page
 from croupier.pages.strategy import strategy
+from croupier.pages.what_if import what_if_page
 from croupier.play import Game
 from croupier.play.header import OptionValue
 from croupier.web.work import ShareTold, Workshop
@@ -54,6 +56,19 @@ def figure(what: FigureKind, game: Game, workshop: Workshop, *, begin: bool = Tr
     if not begin:
         return FigureState()
     state = workshop.state(name, TASKS[what], game.id, dict(game.options))
+    if state.result is not None:
+        return FigureState(msgspec.msgpack.decode(state.result, type=Page))
+    return FigureState(None, state.share, state.failed)
+
+
+def compared(game: Game, changes: tuple[str, ...], workshop: Workshop) -> FigureState:
+    """A changed game beside its book."""
+    said = hashlib.sha256("\n".join(changes).encode()).hexdigest()[:16]
+    name = f"{_kept_as('odds', game)}-{said}"
+    page = kept.read(name, Page)
+    if page is not None:
+        return FigureState(page)
+    state = workshop.state(name, what_if_task, game.id, dict(game.options), changes, name)
     if state.result is not None:
         return FigureState(msgspec.msgpack.decode(state.result, type=Page))
     return FigureState(None, state.share, state.failed)
@@ -95,6 +110,20 @@ def strategy_task(id: str, options: Mapping[str, OptionValue], told: ShareTold) 
     """How a game is played best."""
     game = built(id, **options)
     return _keep("strategy", game, strategy(game, told, MOST_DEPARTURES).page)
+
+
+def what_if_task(
+    id: str,
+    options: Mapping[str, OptionValue],
+    changes: tuple[str, ...],
+    name: str,
+    told: ShareTold,
+) -> bytes:
+    """A game with changes beside its book."""
+    game = built(id, **options)
+    page = what_if_page(game, what_if(game, *changes, progress=told))
+    kept.write(name, page)
+    return msgspec.msgpack.encode(page)
 
 
 def _keep(what: FigureKind, game: Game, page: Page) -> bytes:

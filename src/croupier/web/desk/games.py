@@ -48,6 +48,8 @@ class GameCard(msgspec.Struct, frozen=True):
     wagers: str
     words: str
     """What it is found by while one types."""
+    against_house: bool
+    """Whether the house has an edge; or players play among themselves."""
 
 
 class GamesOfBook(msgspec.Struct, frozen=True):
@@ -80,7 +82,9 @@ def _card(one: Listing, wagers: int) -> GameCard:
     family = made.family.replace("_", " ").capitalize()
     words = f"{one.title} {one.id} {family} {books()[one.book].title} {one.about}".lower()
     felt = layout_of(made, Shape.LYING).felt
-    return GameCard(one.id, one.title, one.cites, felt, family, many(wagers, "wager"), words)
+    counted = many(wagers, "wager")
+    against = made.tables.room is None
+    return GameCard(one.id, one.title, one.cites, felt, family, counted, words, against)
 
 
 @get("/games", sync_to_thread=True)
@@ -262,20 +266,28 @@ TITLES: Final[dict[FigureKind, str]] = {
 class FigureShown(msgspec.Struct, frozen=True):
     """A figure in a page: there, on its way, or not to be had."""
 
-    what: FigureKind
+    what: str
     title: str
     state: FigureState
     body: str
+    address: str
+    """Its own page, with the query that asks for it."""
+
+    @property
+    def part(self) -> str:
+        """Where it is asked for as a piece of a page."""
+        return f"{self.address}{'&' if '?' in self.address else '?'}part=true"
 
 
 def _figure(what: FigureKind, made: Game, workshop: Workshop, *, begin: bool) -> FigureShown:
     state = figure(what, made, workshop, begin=begin)
-    body = writer(made.book, 3).parts(_untitled(state.page)) if state.page else ""
+    body = writer(made.book, 3).parts(untitled(state.page)) if state.page else ""
     title = "How often each hand comes" if what == "odds" and made.tables.room else TITLES[what]
-    return FigureShown(what, title, state, body)
+    asked = f"?{query(made)}" if query(made) else ""
+    return FigureShown(what, title, state, body, f"/games/{made.id}/{what}{asked}")
 
 
-def _untitled(page: Page) -> tuple[Part, ...]:
+def untitled(page: Page) -> tuple[Part, ...]:
     """The parts of a figure's page; a first table that is called as the game is needs no title."""
     first, *rest = page.parts
     if isinstance(first, Grid) and plain(first.title).startswith(page.title):

@@ -70,7 +70,9 @@ async function arrive(part) {
     setTimeout(() => arrive(part), AGAIN);
     return;
   }
-  part.replaceWith(next);
+  // What was shown meanwhile gives way to what has come.
+  part.parentElement.querySelector("[data-done]")?.remove();
+  part.replaceWith(content);
 }
 
 for (const form of document.querySelectorAll("[data-find]")) find(form);
