@@ -34,7 +34,7 @@ FLAGS: Final = (
 ).split()
 PHONE: Final = ViewportSize(width=360, height=740)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
-PATIENCE: Final = 15_000
+PATIENCE: Final = 30_000
 """Milliseconds: two busy cores are slow, and a test that waits in vain should still end."""
 SERIOUS: Final = ("serious", "critical")
 

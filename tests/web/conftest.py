@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from croupier.web.app import create_app
+from croupier.web.desk.games import games_by_book
 from tests.web.browsing import Browsing, launched, serving
 
 
@@ -22,7 +23,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def desk() -> Iterator[str]:
-    """The public desk, served once for all tests; its address."""
+    """The public desk, served once for all tests; its address. Its lists are made before."""
+    games_by_book()
     with serving(create_app()) as address:
         yield address
 

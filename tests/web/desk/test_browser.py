@@ -83,18 +83,18 @@ def test_the_keyboard_reaches_the_page_at_once(browsing: Browsing) -> None:
 
 def test_a_row_that_pays_more_is_reckoned_at_once(browsing: Browsing) -> None:
     page = browsing.visit("/what-if/qld-2024/roulette")
-    wager = page.locator("[data-at-once]").filter(has_text="Straight up").first
+    wager = page.locator("[data-at-once]").filter(has_text="Column").first
     edge = wager.locator("output").first
     expect(edge).to_have_text("2.7027%", timeout=60_000)
     row = wager.get_by_role("textbox")
-    row.fill("36 to 1")
-    expect(edge).to_have_text("0.0000%")
-    wager.get_by_role("slider").fill("34")
-    expect(row).to_have_value("34 to 1")
-    expect(edge).to_have_text("5.4054%")
-    expect(page.get_by_text("Changed: pays.straight-up.")).to_be_visible()
+    row.fill("3 to 1")
+    expect(edge).to_have_text("-29.7297%")
+    wager.get_by_role("slider").fill("1")
+    expect(row).to_have_value("1 to 1")
+    expect(edge).to_have_text("35.1351%")
+    expect(page.get_by_text("Changed: pays.column.hit")).to_be_visible()
     page.get_by_role("button", name="Work it out").click()
-    expect(page.locator("#what-if table").last).to_contain_text("5.40541%", timeout=60_000)
+    expect(page.locator("#what-if table").last).to_contain_text("35.13514%", timeout=60_000)
     page.go_back()
     page.get_by_role("button", name="As the book has it").click()
     expect(edge).to_have_text("2.7027%")
@@ -102,5 +102,5 @@ def test_a_row_that_pays_more_is_reckoned_at_once(browsing: Browsing) -> None:
 
 def test_a_change_that_makes_no_sense_says_what_does(browsing: Browsing) -> None:
     browsing.expected.add(400)
-    page = browsing.visit("/what-if/qld-2024/roulette/result?pays.straight-up.win=heavy")
+    page = browsing.visit("/what-if/qld-2024/roulette/result?pays.column.hit=heavy")
     expect(page.locator("main")).to_contain_text("8 to 1")
