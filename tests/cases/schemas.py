@@ -16,7 +16,8 @@ KINDS: dict[str, tuple[type, ...]] = {
 KNOWN = frozenset(
     """
     $ref $comment $schema $defs title description type enum const anyOf if then else properties
-    required additionalProperties items minProperties maxProperties discriminator
+    required additionalProperties items minProperties maxProperties discriminator allOf
+    propertyNames minItems maxItems
     """.split()
 )
 
@@ -38,7 +39,12 @@ def wrong_with(value: object, schema: dict[str, Any], root: dict[str, Any], at: 
         found += [one for way in ways for one in way] if all(ways) else []
     if "if" in schema:
         meant = "else" if wrong_with(value, schema["if"], root, at) else "then"
-        found += wrong_with(value, schema[meant], root, at)
+        found += wrong_with(value, schema.get(meant, {}), root, at)
+    for one in schema.get("allOf", ()):
+        found += wrong_with(value, one, root, at)
+    if isinstance(value, list):
+        if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+            found.append(f"{at}: {len(value)} items")
     if isinstance(value, list) and "items" in schema:
         for number, one in enumerate(value):
             found += wrong_with(one, schema["items"], root, f"{at}[{number}]")
@@ -54,6 +60,8 @@ def _in_fields(
     least, most = schema.get("minProperties", 0), schema.get("maxProperties", len(value))
     if not least <= len(value) <= most:
         found.append(f"{at}: {len(value)} fields")
+    for key in value if "propertyNames" in schema else ():
+        found += wrong_with(key, schema["propertyNames"], root, f"{at}.{key}")
     properties, others = schema.get("properties", {}), schema.get("additionalProperties", True)
     for key, one in value.items():
         if str(key) in properties:

@@ -106,6 +106,36 @@ def load(text: str, source: str) -> object:
         raise BadCaseFile(f"{source}: not YAML: {error}") from None
 
 
+def lines_of(text: str) -> dict[tuple[str | int, ...], int]:
+    """Where each field and each item of a list stands in a text that can be loaded: its line, by
+    the keys and numbers that lead to it.
+
+    >>> lines_of("game: x\\npays:\\n  tie: {tie: 8 to 1}\\n")["pays", "tie", "tie"]
+    3
+    """
+    found: dict[tuple[str | int, ...], int] = {}
+    root = yaml.compose(text, Loader=_Loader)
+    if root is not None:
+        _mark(root, (), found)
+    return found
+
+
+def _mark(
+    node: yaml.Node, where: tuple[str | int, ...], found: dict[tuple[str | int, ...], int]
+) -> None:
+    if where in found:
+        return
+    found[where] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            inner = (*where, str(key.value))
+            _mark(value, inner, found)
+            found[inner] = key.start_mark.line + 1
+    elif isinstance(node, yaml.SequenceNode):
+        for number, value in enumerate(node.value):
+            _mark(value, (*where, number), found)
+
+
 def _not_too_deep(text: str) -> None:
     """How deep things lie is counted before they are read, which takes a stack as deep."""
     deep = 0

@@ -15,6 +15,7 @@ import typer
 from croupier.cli.commands.advise import advise
 from croupier.cli.commands.books import books
 from croupier.cli.commands.check import check
+from croupier.cli.commands.conform import conform
 from croupier.cli.commands.coverage import coverage
 from croupier.cli.commands.equity import equity
 from croupier.cli.commands.explain import explain
@@ -85,6 +86,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     explain,
     odds,
     what_if,
+    conform,
     strategy,
     advise,
     simulate,
