@@ -48,6 +48,7 @@ UNMEASURED := $(RANDOM) tests/equipment/test_selftest.py tests/games/pai_gow/tes
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
 
 unit: $(READY) ## the tests, with coverage
+	@tools/system
 	$(PYTEST) src $(filter-out $(MEASURED) %/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py))) $(UNMEASURED)
 	$(PYTEST) --cov --cov-report= $(MEASURED) $(addprefix --ignore=,$(UNMEASURED))
 	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
