@@ -7,10 +7,10 @@ READY := .venv/ready
 # Bytecode is kept: tests start the program hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test quick lint types layers unit soak readme rounds bench lock clean
+.PHONY: help run test quick lint types layers unit soak readme rounds bench odds-book lock clean
 
 help: ## say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: $(READY) ## set everything up and open the menu of games
 	@$(BIN)/croupier
@@ -72,6 +72,9 @@ bench: $(READY) ## benchmarks against peers
 	$(BIN)/python benchmarks/hands.py --all
 	$(BIN)/python benchmarks/blackjack.py
 	$(BIN)/python benchmarks/poker.py
+
+odds-book: $(READY) ## every wager of every game under every pay table, into odds-book/
+	$(BIN)/croupier odds --all --out odds-book
 
 lock: $(READY) ## lock the dependencies anew
 	$(BIN)/python -m pip install --quiet pip-tools

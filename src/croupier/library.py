@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 
 from croupier.analysis import Analysis
 from croupier.analysis.changes import said_value
 from croupier.analysis.curve_picture import curves_svg
+from croupier.analysis.gains import Gains, gains_of
 from croupier.analysis.kept_odds import kept_odds
 from croupier.analysis.what_if import Sweep, WhatIf, sweep, what_if
 from croupier.books import game as built
@@ -19,6 +21,7 @@ from croupier.law import Citation, find, said, tests_citing
 from croupier.money import dollars
 from croupier.pages.document import Page as Document
 from croupier.pages.game import game_page
+from croupier.pages.par_sheet import ParSheet, par_sheet
 from croupier.pages.plain import plain_text
 from croupier.pages.provision import provision_facts, provision_page, tests_root
 from croupier.pages.strategy import strategy
@@ -42,6 +45,8 @@ from croupier.play.header import OptionValue
 from croupier.play.picture import drawn_by
 from croupier.play.view import TableView, Viewer
 from croupier.printable import printable
+from croupier.reports.par_sheet_files import sheet_bytes, strategy_page
+from croupier.reports.par_sheet_html import par_sheet_html
 
 CHIPS = 1_000_000
 """Ten thousand dollars: what everyone sits down with, unless that is said."""
@@ -93,6 +98,24 @@ class ShownSweep(ShownPage):
 
     def _repr_svg_(self) -> str:
         return curves_svg(self.found.curves())
+
+
+class ParSheetShown:
+    """A par sheet: as data, as a page in a notebook, as a file."""
+
+    def __init__(self, sheet: ParSheet) -> None:
+        self.sheet = sheet
+        """What it says, as data."""
+
+    def write(self, path: str | Path) -> None:
+        """Write it as `.html`, `.pdf` or `.json`."""
+        Path(path).write_bytes(sheet_bytes(self.sheet, Path(path).suffix))
+
+    def __repr__(self) -> str:
+        return f"<par sheet of {self.sheet.game}, {self.sheet.date}>"
+
+    def _repr_html_(self) -> str:
+        return par_sheet_html(self.sheet)
 
 
 class GameOnOffer:
@@ -157,6 +180,15 @@ class GameOnOffer:
         changed.
         """
         return ShownSweep(self.game, sweep(self.game, swept, *changes))
+
+    def distribution(self, wager: str, on: str = "", numbers: tuple[str, ...] = ()) -> Gains:
+        """What a wager may gain, and how often."""
+        return gains_of(self.odds(wager).wager(wager, on, numbers))
+
+    def par_sheet(self, date: str) -> ParSheetShown:
+        """What a test laboratory asks of the game; of which date it is, the caller says."""
+        page = strategy_page(self.game, lambda done: None)
+        return ParSheetShown(par_sheet(self.game, self.odds(), page, date))
 
     def strategy(self) -> ShownPage:
         """How to play it best, where a player has something to decide."""

@@ -24,6 +24,7 @@ from croupier.cli.commands.games import games
 from croupier.cli.commands.jackpot import jackpot
 from croupier.cli.commands.journal import journal
 from croupier.cli.commands.odds import odds
+from croupier.cli.commands.parsheet import parsheet
 from croupier.cli.commands.play import play
 from croupier.cli.commands.replay import replay
 from croupier.cli.commands.rule import rule
@@ -87,6 +88,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     odds,
     what_if,
     conform,
+    parsheet,
     strategy,
     advise,
     simulate,

@@ -52,6 +52,12 @@ GameId = Annotated[
         metavar="GAME", help="A game id such as qld-2024/baccarat.", autocompletion=games_so
     ),
 ]
+OptionalGameId = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help="A game id such as qld-2024/baccarat.", autocompletion=games_so
+    ),
+]
 OptionArguments = Annotated[
     list[str] | None,
     typer.Option(

@@ -6,6 +6,7 @@ otherwise does not.
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
@@ -13,6 +14,7 @@ from typing import Generic, TypeVar
 import numpy as np
 
 F = TypeVar("F")
+ANALYSIS = "croupier.analysis"
 
 
 def read_by(deck: Sequence[int], terms: object) -> Hashable:
@@ -37,6 +39,10 @@ class KeptFigures(Generic[F]):
         self._most = most
         self._kept: OrderedDict[Hashable, F] = OrderedDict()
 
+    def forget(self) -> None:
+        """Let all of them go."""
+        self._kept.clear()
+
     def of(self, key: Hashable, work_out: Callable[[], F]) -> F:
         """The figure of this key, worked out if it is not kept."""
         if key not in self._kept:
@@ -45,3 +51,16 @@ class KeptFigures(Generic[F]):
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
+
+
+def forget_family(family: str) -> None:
+    """Let go of all that the analysis of a family keeps in memory: whoever works through many games
+    comes back to none.
+    """
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{ANALYSIS}.{family}."):
+            for value in vars(module).values():
+                if isinstance(value, KeptFigures):
+                    value.forget()
+                elif hasattr(value, "cache_clear"):
+                    value.cache_clear()

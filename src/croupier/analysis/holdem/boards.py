@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +10,7 @@ from math import comb
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.errors import NotProvable
@@ -20,21 +20,16 @@ from croupier.ranking import STANDARD, Ranking
 
 SUITINGS = tuple(permutations(range(4)))
 """The ways to rename the suits: suit n becomes the n-th of these."""
+SUITING_ROWS: Ints = np.array(SUITINGS)
 TOGETHER = "suits of a kind together"
 METHOD = (
     "exact count of every holding, flop, turn and river against every hand of the dealer's, by the "
     "best play at each"
 )
 """How hands are told apart in a proof by boards, and how it is made."""
-MOST_THREADS = 8
 BOARD = 5
 """Community cards in all."""
 _CHOOSE: Ints = np.array([[comb(n, k) for k in range(BOARD + 1)] for n in range(53)])
-
-
-def workers() -> int:
-    """How many threads count boards: as many as there are cores."""
-    return max(1, min(os.cpu_count() or 1, MOST_THREADS))
 
 
 @dataclass(frozen=True)
@@ -64,6 +59,14 @@ class BoardDeck:
         self.place[self.codes] = np.arange(self.size)
         self.pairs: Ints = np.array(list(combinations(self.codes, 2)), dtype=np.int64)
         self._classes: dict[int, Classes] = {}
+
+    @cached_property
+    def suits_of(self) -> Ints:
+        """By rank, the suits that it is there in, one bit each."""
+        suits = np.zeros(13, dtype=np.int64)
+        for card in self.codes:
+            suits[card >> 2] |= 1 << (card & 3)
+        return suits
 
     @property
     def dealers(self) -> int:
@@ -95,6 +98,11 @@ class BoardDeck:
         at[self.pairs[:, 0], self.pairs[:, 1]] = numbers
         at[self.pairs[:, 1], self.pairs[:, 0]] = numbers
         return at
+
+    @cached_property
+    def numbers(self) -> NDArray[np.int32]:
+        """The same for a kernel: one more than there are holdings where two cards are none."""
+        return np.where(self.pair_at < 0, len(self.pairs), self.pair_at).astype(np.int32)
 
     @cached_property
     def renamed(self) -> Ints:

@@ -34,7 +34,8 @@ def boards_that_stand_for_all(codes: Any, boards: Any) -> int:
                     card[3] = codes[d]
                     for e in range(d + 1, size):
                         card[4] = codes[e]
-                        held[:] = 0
+                        for suit in range(4):
+                            held[suit] = 0
                         for n in range(5):
                             held[card[n] & 3] |= 1 << (card[n] >> 2)
                         if held[0] >= held[1] and held[1] >= held[2] and held[2] >= held[3]:
@@ -169,12 +170,14 @@ def parts_of(cards: Any, ways: Any, found: Any) -> None:
 
 def add_what_is_alike(sums: Any, fixed: Any, renamed: Any) -> None:
     """By class and holding, the sum over the suitings that leave the cards of the class alone."""
-    row = np.empty_like(sums[0])
+    size = sums.shape[1]
+    row = np.zeros(size, np.int64)
     for at in range(sums.shape[0]):
-        row[:] = 0
+        for holding in range(size):
+            row[holding] = 0
         for suiting in range(renamed.shape[0]):
             if fixed[at, suiting]:
-                names = renamed[suiting]
-                for holding in range(row.shape[0]):
-                    row[holding] += sums[at, names[holding]]
-        sums[at] = row
+                for holding in range(size):
+                    row[holding] += sums[at, renamed[suiting, holding]]
+        for holding in range(size):
+            sums[at, holding] = row[holding]

@@ -12,11 +12,27 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.analysis.holdem.kernels import parts_of, scratch, showdowns
+from croupier.analysis.holdem.kernels import parts_of
+from croupier.analysis.holdem.kinds import (
+    KIND_PAIRS,
+    NO_SUIT,
+    PAIRS_IN_ALL,
+    RANK_PAIRS,
+    kind_of,
+    kinds_scratch,
+    of_each_holding,
+    pair_number,
+    row_from,
+    showdowns_of_kinds,
+    suit_that_counts,
+)
 from croupier.ranking.rank import PLACE_BITS
 
 TIES_AT = 21
 PAID_AT = 42
+HAND_BITS = 10
+HAND = (1 << HAND_BITS) - 1
+"""All hands of the dealer's against one are no more than this."""
 COUNT = (1 << TIES_AT) - 1
 """24 suitings times 46 river cards times 990 hands of the dealer's take 21 bits."""
 NEVER = -1
@@ -25,38 +41,80 @@ PAID, HIGHER, EQUAL, LOWER = 0, 1, 2, 3
 """How a hand can end: higher with the ante paid, higher without, equal, lower."""
 
 
-def count_boards(
-    boards: Any, weights: Any, pairs: Any, tables: Any, pays: Any, counts: Any
-) -> None:
-    """By board and holding, the deals won, tied, and won with a hand for which the ante is paid."""
-    room = scratch(pairs.shape[0])
-    live, rank, _, _, beats, ties = room
+def count_boards(boards: Any, begins: Any, deck: Any, tables: Any, pays: Any, counts: Any) -> None:
+    """By board and pair of kinds of card, the hands of the dealer's that are beaten, tied, and
+    beaten with a hand for which the ante is paid: three counts of ten bits. `begins` says where the
+    pairs of each board are.
+    """
+    room = kinds_scratch()
+    kinds, rank, beats, ties = room[2], room[3], room[7], room[8]
     for at in range(boards.shape[0]):
-        row, weight = counts[at], weights[at]
-        row[:] = 0
-        many = showdowns(boards[at], pairs, tables, room)
+        suit = suit_that_counts(boards[at])
+        many = showdowns_of_kinds(boards[at], deck, tables, suit, room)
         for mine in range(many):
             paid = beats[mine] if pays[rank[mine] >> PLACE_BITS] else 0
-            counted = beats[mine] + (ties[mine] << TIES_AT) + (paid << PAID_AT)
-            row[live[mine, 0]] = weight * counted
+            number = pair_number(kinds[mine, 0], kinds[mine, 1])
+            each = beats[mine] | ties[mine] << HAND_BITS | paid << 2 * HAND_BITS
+            counts[begins[at] + number] = each
+
+
+def find_fours(boards: Any, ways: Any, found: Any) -> None:
+    """Of each board the five sets of four cards that are seen before the river: their class, and
+    how their suits are renamed.
+    """
+    for at in range(boards.shape[0]):
+        parts_of(boards[at], ways, found[at])
+
+
+class BoardCounts(NamedTuple):
+    """What was counted by board, and which boards a set of four cards can come to."""
+
+    boards: Any
+    weights: Any
+    begins: Any
+    counts: Any
+    found: Any
+    """By board and way to take four of its cards, their class and suiting."""
+    order: Any
+    """The ways of all boards by class: five times the board and the way."""
+    starts: Any
+    """By class, where its ways begin in that order."""
+    rivers: Any
+    """By way to take four cards, which is left."""
+    suitings: Any
+    numbers: Any
+    """By two cards, which holding they are; one more than there are where they are none."""
 
 
 def add_to_fours(
-    boards: Any, counts: Any, ways: Any, back: Any, part: int, parts: int, fours: Any
+    first: int, last: int, of: BoardCounts, pairs: Any, shown: Any, fours: Any
 ) -> None:
-    """Add the counts of boards to the four cards of each that are seen before the river.
-
-    Of so many parts of the classes only one, so that threads do not meet. `back` undoes a suiting.
-    """
-    found = np.empty((5, 2), np.int64)
-    for at in range(boards.shape[0]):
-        parts_of(boards[at], ways, found)
-        mine = counts[at]
-        for n in range(5):
-            if found[n, 0] % parts == part:
-                row, names = fours[found[n, 0]], back[found[n, 1]]
-                for holding in range(row.shape[0]):
-                    row[holding] += mine[names[holding]]
+    """For some classes of four community cards, by holding, what was counted with every river."""
+    rows = np.zeros((1, PAIRS_IN_ALL), np.int64)
+    counted = np.zeros(KIND_PAIRS, np.int64)
+    for at in range(first, last):
+        row = fours[at]
+        for n in range(PAIRS_IN_ALL):
+            rows[0, n] = 0
+        for entry in range(of.starts[at], of.starts[at + 1]):
+            number, way = of.order[entry] // 5, of.order[entry] % 5
+            board, names = of.boards[number], of.suitings[of.found[number, way, 1]]
+            suit, weight = suit_that_counts(board), of.weights[number]
+            size = RANK_PAIRS if suit == NO_SUIT else KIND_PAIRS
+            named = suit if suit == NO_SUIT else names[suit]
+            begin, sums = of.begins[number], row_from(named)
+            for n in range(size):
+                each = np.int64(of.counts[begin + n])
+                won, tied = each & HAND, each >> HAND_BITS & HAND
+                counted[n] = weight * (won | tied << TIES_AT | each >> 2 * HAND_BITS << PAID_AT)
+                rows[0, sums + n] += counted[n]
+            card = board[of.rivers[way]]
+            river = 4 * (card >> 2) + names[card & 3]
+            own = kind_of(river, named)
+            for other in range(52):
+                held = of.numbers[river, other]
+                row[held] -= counted[pair_number(own, kind_of(other, named))]
+        of_each_holding(fours[at : at + 1], pairs, shown[at : at + 1], rows)
 
 
 def ends_of(counted: int, all_deals: int, ends: Any) -> None:

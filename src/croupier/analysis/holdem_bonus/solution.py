@@ -7,9 +7,10 @@ the dealer's are counted, those that differ only in the names of their suits tog
 from __future__ import annotations
 
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count as count_up
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,15 +18,20 @@ from numpy.typing import NDArray
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.kept import KeptFigures, read_by
 from croupier.analysis.engine.suits import Ints
+from croupier.analysis.engine.threads import in_threads
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.holdem.boards import SUITINGS, BoardDeck, tables_of, workers
+from croupier.analysis.holdem.boards import SUITING_ROWS, SUITINGS, BoardDeck, tables_of
+from croupier.analysis.holdem.kinds import KIND_PAIRS, RANK_PAIRS
 from croupier.analysis.holdem_bonus.kernels import (
+    HAND,
     NEVER,
+    BoardCounts,
     ShownBoards,
     add_to_flops,
     add_to_fours,
     count_boards,
     count_ends,
+    find_fours,
 )
 from croupier.analysis.holdem_bonus.terms import HoldemBonusTerms, terms_of
 from croupier.games.holdem_bonus.rules import ALL_CARDS
@@ -35,7 +41,7 @@ FLOP_CARDS, TURN_CARDS, BOARD_CARDS = 3, 4, 5
 """Community cards that are seen after the flop, the turn and the river."""
 STARTING_HANDS = 13 * 13 * 2
 PIECE = 250
-"""Boards that a thread counts before the counts are added up."""
+"""Boards, or sets of four cards, that are counted between two looks at the clock."""
 BOARDS_SHARE = 0.9
 """The part of the whole that is done when all boards are."""
 
@@ -124,36 +130,53 @@ def solve_for(
 
 
 def _count(cards: BoardDeck, terms: HoldemBonusTerms, progress: Progress | None) -> Ints:
-    """By class of four community cards and holding, how it fares, three counts in one number.
+    """By class of four community cards and holding, how it fares, three counts in one number."""
+    tell = progress or (lambda done: None)
+    counted = _count_boards(cards, terms, tell)
+    shown, add = cards.classes(TURN_CARDS).cards, compiled(add_to_fours)
+    # A column more than there are holdings takes what belongs to none.
+    fours = np.zeros((len(shown), len(cards.pairs) + 1), dtype=np.int64)
+    pieces, done = range(0, len(shown), PIECE), count_up(1)
 
-    The threads count some boards each, then add all that was counted to a part of the classes each.
-    """
+    def add_some(mine: Iterable[int]) -> None:
+        for piece in mine:
+            add(piece, min(piece + PIECE, len(shown)), counted, cards.pairs, shown, fours)
+            tell(BOARDS_SHARE * (1 + next(done) / len(pieces)) / 2)
+
+    in_threads(add_some, pieces)
+    of_holdings = cards.together(fours[:, :-1], TURN_CARDS)
+    of_holdings[~cards.alive(shown)] = NEVER
+    return of_holdings
+
+
+def _count_boards(cards: BoardDeck, terms: HoldemBonusTerms, tell: Progress) -> BoardCounts:
+    """How every pair of kinds of card fares on each board."""
     boards, weights = cards.boards()
-    classes = cards.classes(TURN_CARDS)
-    pairs, many = cards.pairs.astype(np.int32), workers()
-    ways, tables = cards.ways(TURN_CARDS, BOARD_CARDS), tables_of(ALL_CARDS)
-    back = np.argsort(cards.renamed, axis=1).astype(np.int32)
-    fours = np.zeros((len(classes.cards), len(pairs)), dtype=np.int64)
-    counts = np.empty((many * PIECE, len(pairs)), dtype=np.int64)
-    count, add = compiled(count_boards), compiled(add_to_fours)
-    with ThreadPoolExecutor(many) as pool:
-        for begin in range(0, len(boards), len(counts)):
-            some, of_each = boards[begin:][: len(counts)], weights[begin:][: len(counts)]
+    assert cards.dealers <= HAND
+    suits = np.stack([(boards & 3 == suit).sum(axis=1) for suit in range(4)])
+    sizes = np.where(suits.max(axis=0) >= 3, KIND_PAIRS, RANK_PAIRS)
+    begins = np.concatenate([[0], np.cumsum(sizes)])
+    counts: NDArray[np.int32] = np.zeros(begins[-1], dtype=np.int32)
+    count, tables = compiled(count_boards), tables_of(ALL_CARDS)
+    pieces, done = range(0, len(boards), PIECE), count_up(1)
 
-            def count_part(part: int, some: Ints = some, of_each: Ints = of_each) -> None:
-                mine = slice(part * PIECE, (part + 1) * PIECE)
-                count(some[mine], of_each[mine], pairs, tables, terms.pays, counts[mine])
+    def count_some(mine: Iterable[int]) -> None:
+        for piece in mine:
+            some = slice(piece, piece + PIECE)
+            count(boards[some], begins[some], cards.suits_of, tables, terms.pays, counts)
+            tell(BOARDS_SHARE * next(done) / len(pieces) / 2)
 
-            def add_part(part: int, some: Ints = some) -> None:
-                add(some, counts, ways, back, part, many, fours)
-
-            list(pool.map(count_part, range(many)))
-            list(pool.map(add_part, range(many)))
-            if progress is not None:
-                progress(BOARDS_SHARE * (begin + len(some)) / len(boards))
-    fours = cards.together(fours, TURN_CARDS)
-    fours[~cards.alive(classes.cards)] = NEVER
-    return fours
+    in_threads(count_some, pieces)
+    ways = cards.ways(TURN_CARDS, BOARD_CARDS)
+    found = np.zeros((len(boards), BOARD_CARDS, 2), dtype=np.int64)
+    compiled(find_fours)(boards, ways, found)
+    classes = found[:, :, 0].reshape(-1)
+    order = np.argsort(classes, kind="stable")
+    starts = np.searchsorted(classes[order], np.arange(len(cards.classes(TURN_CARDS).cards) + 1))
+    rivers = np.array([10 - sum(part) for part in ways[1].tolist()])
+    return BoardCounts(
+        boards, weights, begins, counts, found, order, starts, rivers, SUITING_ROWS, cards.numbers
+    )
 
 
 def _before_the_flop(

@@ -7,10 +7,10 @@ hand of the dealer's are counted, those that differ only in the names of their s
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count as count_up
 from math import lcm
 from typing import Any
 
@@ -21,8 +21,10 @@ from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.distribution import gain_of
 from croupier.analysis.engine.kept import KeptFigures, read_by
 from croupier.analysis.engine.suits import Ints
+from croupier.analysis.engine.threads import in_threads
 from croupier.analysis.engine.walk import Progress
-from croupier.analysis.holdem.boards import SUITINGS, BoardDeck, tables_of, workers
+from croupier.analysis.holdem.boards import SUITING_ROWS, SUITINGS, BoardDeck, tables_of
+from croupier.analysis.holdem.kinds import PAIRS_IN_ALL, by_kinds, of_each_holding
 from croupier.analysis.ultimate.kernels import About, first_pass, second_pass
 from croupier.games.house_poker.rules import ANTE, EQUAL, FOLD, HIGHER, LOWER
 from croupier.games.ultimate.rules import (
@@ -90,7 +92,7 @@ def _solve(
     sooner = cards.together(first, FLOP_CARDS)
     at_once, kinds, value = _before_the_flop(cards, sooner, before, terms)
     plays_flop = sooner > 0
-    ends = counted.second(at_once, plays_flop.astype(np.uint8))
+    ends = counted.second(at_once, plays_flop)
     antes = {kind: at_once.get(kind, 0) for kind in kinds}
     return UltimateSolution(cards, antes, plays_flop, ends, value, time.perf_counter() - began)
 
@@ -179,25 +181,38 @@ class _Counted:
     def __init__(self, cards: BoardDeck, terms: UltimateTerms, progress: Progress) -> None:
         self.cards, self.terms, self.progress = cards, terms, progress
         self.boards, self.weights = cards.boards()
-        pairs, renamed = cards.pairs.astype(np.int32), cards.renamed.astype(np.int32)
+        self.classes = len(cards.flops[0])
         ways, tables = cards.ways(FLOP_CARDS, BOARD_CARDS), tables_of(ALL_CARDS)
-        brings = (terms.worth, terms.play, terms.folded)
-        self.about = About(pairs, cards.kinds, ways, renamed, tables, *brings, cards.dealers)
+        later = [[n for n in range(BOARD_CARDS) if n not in part] for part in ways[1].tolist()]
+        brings = (terms.worth, terms.play, terms.folded, cards.dealers)
+        self.about = About(
+            cards.suits_of, cards.numbers, ways, np.array(later), SUITING_ROWS, tables, *brings
+        )
 
     def first(self) -> tuple[Ints, Ints]:
         """By class of flop and holding, how much better it is to play two antes than to wait; by
         starting hand, what ante and blind bring, what one play wager, and what waiting does.
         """
-        classes, pairs = len(self.cards.flops[0]), len(self.cards.pairs)
-        sums = self._run(compiled(first_pass), 0.0, 0.55, (), (classes, pairs), (13 * 13 * 2, 3))
-        return sums[0], sums[1]
+        cards = self.cards
+        shapes = (
+            (self.classes, len(cards.pairs) + 1),
+            (self.classes, PAIRS_IN_ALL),
+            (13 * 13 * 2, 3),
+        )
+        sooner, by_pairs, before = self._run(compiled(first_pass), 0.0, 0.55, (), *shapes)
+        compiled(of_each_holding)(sooner, cards.pairs, cards.flops[0], by_pairs)
+        return np.ascontiguousarray(sooner[:, :-1]), before
 
-    def second(self, at_once: dict[int, int], plays_flop: NDArray[np.uint8]) -> Ints:
+    def second(self, at_once: dict[int, int], plays_flop: NDArray[np.bool_]) -> Ints:
         """By play wager, kind of hand and result, in how many deals."""
         times = np.zeros(13 * 13 * 2, dtype=np.int64)
         for kind, antes in at_once.items():
             times[kind] = antes
-        given, shape = (times, plays_flop), (5, len(KINDS), 6)
+        plays = np.zeros((self.classes, len(self.cards.pairs) + 1), dtype=np.uint8)
+        plays[:, :-1] = plays_flop & (times[self.cards.kinds] == 0)
+        many = np.zeros((self.classes, PAIRS_IN_ALL), dtype=np.int16)
+        compiled(by_kinds)(plays, self.cards.pairs, many)
+        given, shape = (times, plays, many), (5, len(KINDS), 6)
         return self._run(compiled(second_pass), 0.55, 1.0, given, shape)[0]
 
     def _run(
@@ -209,19 +224,16 @@ class _Counted:
         *shapes: HandShape,
     ) -> list[Ints]:
         """Each thread counts into its own sums, which are added up."""
-        many = workers()
-        pieces = list(range(0, len(self.boards), PIECE))
-        done = [0]
+        pieces = range(0, len(self.boards), PIECE)
+        done = count_up(1)
 
-        def count(worker: int) -> list[Ints]:
+        def count(mine: Iterable[int]) -> list[Ints]:
             sums = [np.zeros(shape, dtype=np.int64) for shape in shapes]
-            for piece in pieces[worker::many]:
+            for piece in mine:
                 some = slice(piece, piece + PIECE)
                 kernel(self.boards[some], self.weights[some], self.about, *given, *sums)
-                done[0] += 1
-                self.progress(begin + (end - begin) * done[0] / len(pieces))
+                self.progress(begin + (end - begin) * next(done) / len(pieces))
             return sums
 
-        with ThreadPoolExecutor(many) as pool:
-            found = list(pool.map(count, range(many)))
+        found = in_threads(count, pieces)
         return [sum(part[1:], part[0]) for part in zip(*found, strict=True)]

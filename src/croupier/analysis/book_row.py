@@ -1,0 +1,217 @@
+"""One line of the odds book: a wager under one pay table, with all that is known of its figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from croupier.analysis.figure_key import figure_key
+from croupier.analysis.gains import gains_of
+from croupier.analysis.jackpot.table_jackpots import JackpotOdds, jackpot_odds
+from croupier.analysis.odds import WagerOdds
+from croupier.analysis.published import published_edge
+from croupier.analysis.simulation import Simulated
+from croupier.games.jackpot.rules import TableJackpot
+from croupier.jackpots import MeterShare
+from croupier.law import Citation, readings_for
+from croupier.play.game import Game
+from croupier.play.wagers import Wager
+
+CURVE = 9
+"""Points of a curve by the meter."""
+
+
+class BookResult(msgspec.Struct, frozen=True):
+    """What can become of a wager: a line of its distribution."""
+
+    event: str
+    title: str
+    outcome: str
+    pays: str
+    net: str
+    probability: str
+    one_in: float
+    contribution: float
+    """What it adds to what comes back on average, for a stake of one."""
+
+
+class SecondWay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure found in another way, and how far off it is."""
+
+    way: str
+    """`published` or `simulation`."""
+    source: str
+    house_edge_percent: float
+    difference: float
+    """In per cent of the wager: the second less ours."""
+    agrees: bool
+    standard_error_percent: float | None = None
+    z: float | None = None
+    rounds: int | None = None
+    seed: int | None = None
+
+
+class MeterFormula(msgspec.Struct, frozen=True):
+    """A wager whose edge falls as its meter rises: `edge = a - b x meter`, from where on."""
+
+    a: str
+    b: str
+    """Per cent of the wager for each dollar on the meter is a hundred times this."""
+    valid_from_cents: int
+    starts_at_cents: int
+    break_even_cents: int | None
+    curve: tuple[tuple[int, float], ...]
+    """By meter in cents, the edge in per cent."""
+
+
+class BookWager(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager as the odds book has it."""
+
+    wager: str
+    title: str
+    on: str
+    numbers: tuple[str, ...]
+    pay_table: str
+    pays: Mapping[str, str]
+    """By event, the odds it is paid."""
+    house_edge: str
+    house_edge_percent: float
+    exact: bool
+    per: str = "initial wager"
+    element_of_risk_percent: float | None
+    edge_per_resolved: str
+    edge_per_resolved_percent: float
+    hit_frequency: float
+    standard_deviation: float
+    skewness: float
+    largest_win: str
+    largest_win_one_in: float
+    expected_rolls: float | None
+    strategy: str
+    method: str
+    note: str
+    readings: tuple[str, ...]
+    cites: tuple[str, ...]
+    fingerprint: str
+    rough: tuple[str, ...]
+    """Which figures are good to fewer places than the edge."""
+    second_ways: tuple[SecondWay, ...]
+    meter: MeterFormula | None
+    distribution: tuple[BookResult, ...]
+
+    @property
+    def place(self) -> str:
+        """The wager and where it lies."""
+        return " ".join(filter(None, (self.wager, self.on, "-".join(self.numbers))))
+
+
+def book_wager(game: Game, odds: WagerOdds, simulated: Simulated | None, seed: int) -> BookWager:
+    """The line of a wager."""
+    wager, gains, proof = game.wagers[odds.wager], gains_of(odds), odds.proof
+    largest, share = gains.largest
+    return BookWager(
+        wager=odds.wager,
+        title=wager.title,
+        on=odds.on,
+        numbers=odds.numbers,
+        pay_table=odds.pay_table,
+        pays={row.event: wager.verdicts[row.event].odds_text for row in wager.pays},
+        house_edge=odds.written(odds.house_edge),
+        house_edge_percent=odds.house_edge_percent,
+        exact=odds.exact,
+        element_of_risk_percent=_percent(odds.element_of_risk),
+        edge_per_resolved=odds.written(odds.edge_per_resolved),
+        edge_per_resolved_percent=float(odds.edge_per_resolved * 100),
+        hit_frequency=float(odds.hit_frequency),
+        standard_deviation=odds.standard_deviation,
+        skewness=gains.skewness,
+        largest_win=str(largest),
+        largest_win_one_in=float(1 / share),
+        expected_rolls=None if odds.expected_rolls is None else float(odds.expected_rolls),
+        strategy=odds.strategy,
+        method=odds.method,
+        note=odds.note,
+        readings=readings_behind(game, wager),
+        cites=wager.where,
+        fingerprint=figure_key(game),
+        rough=proof.rough,
+        second_ways=tuple(_second_ways(game, odds, simulated, seed)),
+        meter=_formula(game, odds),
+        distribution=tuple(_results(game, odds)),
+    )
+
+
+def readings_behind(game: Game, wager: Wager) -> tuple[str, ...]:
+    """The readings of provisions that allow, decide or pay a wager, by number."""
+    cites = [*wager.where, *(cite for one in wager.verdicts.values() for cite in one.cites)]
+    found: dict[str, None] = {}
+    for cite in dict.fromkeys(cites):
+        for one in readings_for(Citation.parse(game.book, cite)):
+            found[one.number] = None
+    return tuple(found)
+
+
+def _percent(figure: Fraction | None) -> float | None:
+    return None if figure is None else float(figure * 100)
+
+
+def _results(game: Game, odds: WagerOdds) -> Iterator[BookResult]:
+    """Every result, the largest gain first."""
+    wager = game.wagers[odds.wager]
+    results = sorted(odds.proof.distribution.items(), key=lambda pair: -pair[0].net)
+    for result, share in results:
+        verdict = wager.verdicts.get(result.event)
+        yield BookResult(
+            result.event,
+            verdict.why if verdict is not None else result.event,
+            result.outcome,
+            verdict.odds_text if verdict is not None else "",
+            str(result.net),
+            odds.written(share),
+            float(1 / share),
+            float(result.net * share),
+        )
+
+
+def _second_ways(
+    game: Game, odds: WagerOdds, simulated: Simulated | None, seed: int
+) -> Iterator[SecondWay]:
+    printed = published_edge(game, odds)
+    if printed is not None:
+        places = -int(printed.percent.as_tuple().exponent)
+        off = float(printed.percent) - odds.house_edge_percent
+        agrees = f"{odds.house_edge_percent:.{places}f}" == str(printed.percent)
+        yield SecondWay("published", printed.source, float(printed.percent), off, agrees)
+    if simulated is not None and simulated.rounds > 1:
+        edge, error = -100 * simulated.mean, 100 * simulated.standard_error
+        off = edge - odds.house_edge_percent
+        z = off / error if error else 0.0
+        how = f"{simulated.rounds:,} rounds dealt, seed {seed}"
+        yield SecondWay("simulation", how, edge, off, abs(z) < 4, error, z, simulated.rounds, seed)
+
+
+def _formula(game: Game, odds: WagerOdds) -> MeterFormula | None:
+    """Of a wager with a meter, what its edge is at every meter."""
+    jackpot = game.beside.jackpot
+    if not isinstance(jackpot, TableJackpot) or jackpot.wager != odds.wager:
+        return None
+    if jackpot.pool is None:
+        return None
+    found = jackpot_odds(game)
+    return _line(found)
+
+
+def _line(found: JackpotOdds) -> MeterFormula:
+    wager = found.game.wagers[found.jackpot.wager]
+    shares = [row.odds for row in wager.pays if isinstance(row.odds, MeterShare)]
+    # Below the least meter at which every share is more than its guarantee, a guarantee is paid.
+    valid = max((-(-share.cents * 100 // share.percent) for share in shares), default=0)
+    slope = found.returns(valid + 100) - found.returns(valid)
+    a = 1 - found.returns(valid) + slope * Fraction(valid, 100)
+    even = found.break_even
+    last = max(2 * (even or 0), 2 * found.starts_at, 2 * valid, 100_00)
+    points = sorted({last * n // (CURVE - 1) for n in range(CURVE)} | {found.starts_at})
+    curve = tuple((cents, float(100 * (1 - found.returns(cents)))) for cents in points)
+    return MeterFormula(str(a), str(slope), valid, found.starts_at, even, curve)

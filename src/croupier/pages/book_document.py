@@ -1,0 +1,18 @@
+"""The odds book with its rooms, as `odds-book.json` has it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.analysis.odds_book import BookGame
+from croupier.pages.poker_odds import PokerOdds
+
+
+class BookDocument(msgspec.Struct, frozen=True):
+    """`odds-book.json`."""
+
+    version: str
+    fingerprint: str
+    games: tuple[BookGame, ...]
+    rooms: tuple[PokerOdds, ...]
+    """Poker among players: simulated, with what each figure may be off."""

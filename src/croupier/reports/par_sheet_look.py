@@ -1,0 +1,43 @@
+"""How a par sheet looks: made for paper, and read on a screen too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STYLE: Final = """
+@page{size:A4;margin:20mm 16mm 18mm;
+@top-left{content:"@HEAD@";font:8pt sans-serif;color:#5b6875}
+@bottom-right{content:counter(page) " of " counter(pages);font:8pt sans-serif;color:#5b6875}}
+@page:first{@top-left{content:""}}
+*{box-sizing:border-box}
+body{font:10pt/1.4 'DejaVu Sans',Verdana,sans-serif;color:#1d2733;margin:0 auto;max-width:60rem}
+header{border-bottom:3px solid #12303f;margin:0 0 5mm;padding:0 0 3mm}
+header p{margin:0}.kind{text-transform:uppercase;letter-spacing:.12em;color:#5b6875;font-size:9pt}
+h1{font-size:22pt;line-height:1.2;margin:1mm 0}
+h2{font-size:14pt;margin:8mm 0 2mm;border-bottom:1px solid #12303f;break-after:avoid}
+h2 .n{display:inline-block;min-width:1.4em;color:#2f6f9f}
+h3{font-size:10.5pt;margin:5mm 0 1mm;break-after:avoid}
+h4,h5,h6{font-size:10pt;margin:3mm 0 1mm;break-after:avoid}
+nav ol{columns:3;margin:0;padding-left:1.4em;font-size:9pt}nav a{color:inherit}
+p{margin:1.2mm 0}.quiet{color:#5b6875;font-weight:normal;font-size:8.5pt}
+.cite{color:#2f6f9f;font-weight:normal;font-size:8.5pt}.warn{color:#a3271c}
+code{font:8.5pt 'DejaVu Sans Mono',monospace;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;margin:1.5mm 0;font-size:8.5pt}
+thead{display:table-header-group}tr{break-inside:avoid}
+th,td{padding:.8mm 1.6mm;border-bottom:1px solid #d5dbe1;text-align:left;vertical-align:top}
+thead th{background:#eef2f5;border-bottom:1px solid #12303f}
+.n{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}
+table.facts th{width:34%;font-weight:normal;color:#5b6875}table.edges{font-size:7.3pt}
+table.edges th,table.edges td{padding:.8mm 1mm}
+table.options td:first-child,table.strategy td:first-child,table.method td:first-child{width:22%}
+.whole{break-inside:avoid}.reading{break-inside:avoid;margin:0 0 3mm}.reading p{margin:0}
+figure{margin:3mm 0;break-inside:avoid}.plot{width:100%;max-width:150mm;height:auto;display:block}
+.play table{width:auto;font-size:8pt}.play th,.play td{padding:.4mm 1.2mm}
+.play .chart td,.play .chart th{text-align:center}.scroll{overflow-x:auto}
+.legend{display:flex;flex-wrap:wrap;gap:1mm 4mm;font-size:8pt;margin:1mm 0 3mm}
+.legend div{display:flex;gap:1mm}.legend dd{margin:0}.legend dt{padding:0 1.5mm}
+svg.bar{display:none}
+.hue-red{background:#f3b6ae}.hue-green{background:#b9dfb4}.hue-blue{background:#b4d2ec}
+.hue-yellow{background:#f5e3a1}.hue-magenta{background:#dfc0e6}.hue-cyan{background:#b7e3e4}
+.hue-violet{background:#dfc0e6}
+"""
