@@ -14,6 +14,7 @@ import msgspec
 from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow
 from croupier.floor.core.money import PlayerMeters
 from croupier.floor.core.people import FloorPerson, SessionRecord
+from croupier.floor.store.reconcile import PostedEntry
 
 
 class NotWritten(Exception):
@@ -86,6 +87,15 @@ class Store(Protocol):
 
     def sign(self, heads: Iterable[tuple[str, int, bytes]]) -> None:
         """Sign how far streams have come."""
+
+    def export(self) -> Iterator[bytes]:
+        """All that is public of the record, piece by piece, to be verified offline."""
+
+    def posted(self) -> Iterator[PostedEntry]:
+        """Every entry with its postings, stream by stream."""
+
+    def balances(self) -> dict[str, int]:
+        """Every account as it stands."""
 
     def keep_session(self, session: SessionRecord) -> None:
         """A session was opened or has ended."""

@@ -77,7 +77,9 @@ _DECODER: Final = msgspec.msgpack.Decoder(ExportPart)
 
 def parts_of(path: Path, vault: Vault) -> Iterator[ExportPart]:
     """The public parts of a database as it is at one moment, without the seal."""
-    reader = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+    reader = sqlite3.connect(
+        f"file:{path}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
+    )
     try:
         reader.execute("BEGIN")
         yield ExportCover(vault.public, __version__)

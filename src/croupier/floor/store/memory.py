@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow
+from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow, read_entry
 from croupier.floor.core.money import Ledger
 from croupier.floor.core.people import FloorPerson, SessionRecord
 from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten
+from croupier.floor.store.reconcile import PostedEntry
 
 
 class MemoryStore:
@@ -93,6 +94,24 @@ class MemoryStore:
     def keep_session(self, session: SessionRecord) -> None:
         """A session was opened or has ended."""
         self.sessions[session.id] = session
+
+    def export(self) -> Iterator[bytes]:
+        """The public parts as they are; nobody's signature is needed for what is forgotten."""
+        for stream in self.kept.values():
+            for row in stream:
+                yield row.public
+
+    def posted(self) -> Iterator[PostedEntry]:
+        """Every entry with its postings, stream by stream."""
+        for stream in self.kept.values():
+            for row in stream:
+                entry = read_entry(row.public)
+                moved = tuple((one.source, one.target, one.cents) for one in entry.postings)
+                yield PostedEntry(row.stream, row.seq, entry.at, row.public, moved)
+
+    def balances(self) -> dict[str, int]:
+        """Every account as it stands."""
+        return dict(self.ledger.balances)
 
     def close(self) -> None:
         """Nothing more is written."""

@@ -18,8 +18,10 @@ from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, Vo
 from croupier.floor.core.money import PlayerMeters, metered
 from croupier.floor.core.people import FloorPerson, SessionRecord
 from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten, StoreFailed
+from croupier.floor.store.reconcile import PostedEntry
 from croupier.floor.store.schema import migrate
 from croupier.floor.store.vault import Vault
+from croupier.play.journal import BadJournal
 from croupier.play.offices import Office
 from croupier.play.record.private_files import MODE
 
@@ -270,15 +272,47 @@ class SqliteStore:
 
     def entries(self, stream: str, after: int = 0) -> Iterator[KeptRow]:
         """The entries of a stream behind a number, in their order, secrets opened."""
-        rows = self._reader.execute(
-            "SELECT e.seq, e.public, e.head, s.body FROM entry e LEFT JOIN secret s "
-            "ON s.stream = e.stream AND s.seq = e.seq WHERE e.stream = ? AND e.seq > ? "
-            "ORDER BY e.seq",
-            (stream, after),
-        )
-        for seq, public, head, sealed in rows:
-            secret = self.vault.open(stream, seq, sealed) if sealed is not None else b""
-            yield KeptRow(stream, seq, public, head, secret)
+        try:
+            for seq, public, head, sealed in self._reader.execute(
+                "SELECT e.seq, e.public, e.head, s.body FROM entry e LEFT JOIN secret s "
+                "ON s.stream = e.stream AND s.seq = e.seq WHERE e.stream = ? AND e.seq > ? "
+                "ORDER BY e.seq",
+                (stream, after),
+            ):
+                secret = self.vault.open(stream, seq, sealed) if sealed is not None else b""
+                yield KeptRow(stream, seq, public, head, secret)
+        except sqlite3.DatabaseError as error:  # a page that was torn or changed
+            raise BadJournal(f"{stream}: cannot be read: {error}") from None
+
+    def export(self) -> Iterator[bytes]:
+        """All that is public of the record, piece by piece."""
+        from croupier.floor.store.export import exported
+
+        return exported(self.path, self.vault)
+
+    def posted(self) -> Iterator[PostedEntry]:
+        """Every entry with its postings, stream by stream, as they are at one moment."""
+        reader = self._connect()
+        try:
+            reader.execute("BEGIN")
+            lines = reader.execute(
+                "SELECT stream, seq, source, target, cents FROM posting ORDER BY stream, seq, n"
+            )
+            waiting = lines.fetchone()
+            for stream, seq, at, public in reader.execute(
+                "SELECT stream, seq, at, public FROM entry ORDER BY stream, seq"
+            ):
+                moved = []
+                while waiting is not None and waiting[:2] == (stream, seq):
+                    moved.append(waiting[2:])
+                    waiting = lines.fetchone()
+                yield PostedEntry(stream, seq, at, public, tuple(moved))
+        finally:
+            reader.close()
+
+    def balances(self) -> dict[str, int]:
+        """Every account as it stands."""
+        return dict(self._reader.execute("SELECT id, balance FROM account"))
 
 
 def _person_row(person: FloorPerson) -> tuple[str, str, str, str, int]:
