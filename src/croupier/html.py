@@ -38,7 +38,7 @@ TOP: Final = 3
 """The level of a page's first headings: a notebook has its own above."""
 DEEPEST: Final = 6
 """HTML has no lower level of headings."""
-MANY: Final = 6
+MANY: Final = 4
 """A table of so many columns may be wider than a phone: it lies in a box that scrolls."""
 
 CiteLink = Callable[[str], str]
@@ -123,7 +123,7 @@ class HtmlWriter:
         below = f"<p{_classes('quiet')}>{self.text(grid.caption)}</p>" if grid.caption else ""
         rows = "".join(self._bodies(grid, "chart" in kinds))
         table = f"<table{_classes(*kinds, 'narrow' * grid.narrow)}>{caption}{head}{rows}</table>"
-        if len(grid.columns) > MANY:
+        if len(grid.columns) >= MANY and "chart" not in kinds:
             name = escape(plain(grid.title) or "Table")
             table = (
                 f'<div class="scroll" role="region" tabindex="0" aria-label="{name}">{table}</div>'

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from croupier.books import Listing, books, game, listing, listings
 from croupier.books.concerning import bearing_on
 from croupier.books.index import game_rows
+from croupier.floor.core.messages import TableMode
 from croupier.law import Citation
 from croupier.pages.by_chance import moments
 from croupier.pages.document import Grid, Note, Page, Panel, Part, Section, plain
@@ -339,10 +340,22 @@ def body(part: GameSection | FigureShown) -> Markup:
 
 
 def ways(request: AnyRequest, made: Game) -> list[NavLink]:
-    """Where one goes on from a game."""
+    """Where one goes on from a game: its tables, what could be otherwise, its rules."""
     asked = f"?{query(made)}" if query(made) else ""
-    found = [NavLink("What if", f"/what-if/{made.id}{asked}")] if not made.tables.room else []
+    found = [NavLink("Play", f"/table/{id}") for id in _tables(request, made.id)[:1]]
+    found.append(NavLink("Try a dispute", f"/dispute?of={made.id}"))
+    if made.tables.room is None:
+        found.append(NavLink("What if", f"/what-if/{made.id}{asked}"))
     return [*found, NavLink("Its rules", _chapter(made))]
+
+
+def _tables(request: AnyRequest, id: str) -> list[str]:
+    """The tables of a floor where a game is played by itself; none where there is no floor."""
+    floor = request.app.state.get("floor_pages")
+    if floor is None:
+        return []
+    every = floor.house.tables()
+    return [one.id for one in every if one.game == id and one.mode is TableMode.AUTOMATED]
 
 
 def _chapter(made: Game) -> str:

@@ -75,6 +75,11 @@ async function arrive(part) {
   part.replaceWith(content);
 }
 
+// The tree of a chapter is longer than the screen: where one is comes into sight, the page stays.
+const side = document.querySelector(".side");
+const here = side?.querySelector("[aria-current]");
+if (here) side.scrollTop = here.offsetTop - side.offsetTop - side.clientHeight / 3;
+
 for (const form of document.querySelectorAll("[data-find]")) find(form);
 for (const box of document.querySelectorAll("[data-filter]")) filter(box);
 for (const part of document.querySelectorAll("[data-part]")) arrive(part);
