@@ -188,7 +188,9 @@ class FloorTable:
             before = {by: self.sealing.shut[by] for by in touched}
             self.sealing.kept(public, secret)
             opened |= {by: one for by, one in before.items() if by not in self.sealing.shut}
-            parts.append(written(public))
+            plain = secret is None and not (public.shown or public.opened)
+            # what has nothing to hide is written as it is: its bytes are there already
+            parts.append(_ENCODER.encode((msgspec.Raw(did.data),)) if plain else written(public))
             if secret is not None:
                 hidden.append((did.command.id, written_secret(secret)))
                 shut.append(did.command.id)
