@@ -12,8 +12,11 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(READY) ## set everything up and open the menu of games
-	@$(BIN)/croupier
+# A floor for trying out: nobody needs its passwords, the links let one in.
+CROUPIER_PORT ?= 8300
+run: $(READY) ## set everything up and serve a demonstration floor in .floor/ (CROUPIER_PORT chooses the port)
+	@[ -d .floor ] || $(BIN)/croupier floor init .floor --json >/dev/null
+	@exec $(BIN)/croupier floor start .floor --links --port $(CROUPIER_PORT)
 
 test: $(READY) ## set everything up and run all checks and tests
 	@$(MAKE) --no-print-directory -j2 lint types layers unit
@@ -81,4 +84,4 @@ lock: $(READY) ## lock the dependencies anew
 	$(BIN)/pip-compile --quiet --extra dev --extra cluster --extra floor --extra postgres --extra reports --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --strip-extras --allow-unsafe -o requirements/dev.txt pyproject.toml
 
 clean: ## remove what was made here
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf .venv .floor .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

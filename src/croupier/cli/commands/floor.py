@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.parameters import Json
 from croupier.cli.terminal import FAILED, FAULT, GOOD, complain, present
+
+if TYPE_CHECKING:  # a floor's libraries are read when one is served
+    from litestar import Litestar
+
+    from croupier.floor.core.people import FloorPerson, People
+    from croupier.play.offices import Office
 
 floor = typer.Typer(
     name="floor",
@@ -68,19 +74,42 @@ def start(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Another database than the configuration's.")
     ] = "",
+    links: Annotated[
+        bool, typer.Option(help="Print a one-time link for each office, good on this machine.")
+    ] = False,
 ) -> None:
     """Serve a floor until it is told to stop (Ctrl-C, or a signal). Open rounds stay open."""
+    from croupier.floor.serve.gate import FrontDesk
+    from croupier.floor.serve.house import FloorHouse
     from croupier.floor.serve.running import run_floor
     from croupier.web.app import create_app
+
+    desks: list[FrontDesk] = []
 
     def say(words: str) -> None:
         sys.stdout.write(f"{words}\n")
         sys.stdout.flush()
 
-    why = run_floor(folder, host, port, create_app, say, database)
+    def compose(house: FloorHouse) -> Litestar:
+        desks.append(FrontDesk(house))
+        return create_app(desks[0])
+
+    def ready(address: str) -> None:
+        for person in _one_of_each_office(desks[0].house.people) if links else ():
+            say(f"open {address}/enter/{desks[0].door.link(person.id)}  {person.name}")
+
+    why = run_floor(folder, host, port, compose, say, database, ready)
     if why:
         complain(f"{folder}: the floor has stopped: {why}")
         raise typer.Exit(FAULT)
+
+
+def _one_of_each_office(people: People) -> list[FloorPerson]:
+    """The first of each office."""
+    found: dict[Office, FloorPerson] = {}
+    for person in people.persons.values():
+        found.setdefault(person.office, person)
+    return list(found.values())
 
 
 @floor.command()

@@ -24,15 +24,24 @@ Compose = Callable[[FloorHouse], Litestar]
 
 
 def run_floor(
-    folder: Path, host: str, port: int, compose: Compose, say: Callable[[str], None], url: str = ""
+    folder: Path,
+    host: str,
+    port: int,
+    compose: Compose,
+    say: Callable[[str], None],
+    url: str = "",
+    ready: Callable[[str], None] = lambda address: None,
 ) -> str:
-    """Serve a floor until a signal; what comes back is why it had to stop, if it had to."""
+    """Serve a floor until a signal; what comes back is why it had to stop, if it had to.
+
+    `ready` is told the address as soon as it is served there.
+    """
     set_up(os.environ.get("CROUPIER_LOG", "info"))
     config, vault = read_floor(folder)
     if url:
         config = FloorConfig(config.period, url)
     with locked(folder):
-        return asyncio.run(_serve(folder, config, vault, host, port, compose, say))
+        return asyncio.run(_serve(folder, config, vault, host, port, compose, say, ready))
 
 
 class _Server(uvicorn.Server):
@@ -52,6 +61,7 @@ async def _serve(
     port: int,
     compose: Compose,
     say: Callable[[str], None],
+    ready: Callable[[str], None],
 ) -> str:
     store = open_store(folder, config, vault)
     shell = Shell(store, voucher_key=vault.voucher_key, periods=config.periods)
@@ -71,7 +81,7 @@ async def _serve(
     loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(one, server.handle_exit, one, None)
-    watching = asyncio.create_task(_watch(shell, server, say))
+    watching = asyncio.create_task(_watch(shell, server, say, ready))
     try:
         await server.serve()
     finally:
@@ -80,7 +90,12 @@ async def _serve(
     return str(shell.failure) if shell.failure is not None else ""
 
 
-async def _watch(shell: Shell, server: uvicorn.Server, say: Callable[[str], None]) -> None:
+async def _watch(
+    shell: Shell,
+    server: uvicorn.Server,
+    say: Callable[[str], None],
+    ready: Callable[[str], None],
+) -> None:
     """Say where it is served, and end it if the disk cannot be trusted any more."""
     while not server.started:
         await asyncio.sleep(0.02)
@@ -89,6 +104,7 @@ async def _watch(shell: Shell, server: uvicorn.Server, say: Callable[[str], None
             address, port = socket.getsockname()[:2]
             shown = f"[{address}]" if ":" in address else address
             say(f"serving http://{shown}:{port}")
+            ready(f"http://{shown}:{port}")
     while shell.failure is None:
         await asyncio.sleep(0.2)
     server.should_exit = True
