@@ -45,8 +45,8 @@ class Counsel(Protocol):
     def chain(self, stream: str) -> ChainChecked:
         """The chain of a stream's entries worked out again."""
 
-    def float_of(self, table: str) -> int:
-        """What a table's float holds."""
+    def float_of(self, table: str) -> tuple[int, int]:
+        """What a table's float holds, and what of it the table has won."""
 
 
 class FloorPages:

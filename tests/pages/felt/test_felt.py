@@ -63,21 +63,21 @@ MINE = Stack(1, "banker", "Ada", 50_00, "banker")
 def test_an_area_is_a_button_with_its_name_its_odds_and_the_viewers_chips() -> None:
     layout = cloth_of("qld-2024/baccarat")
     root = ET.fromstring(draw(a_view(seat="Ada", chips=(MINE,)), layout, standalone=False))
-    banker = by_id(root, "a-banker")
+    banker = by_id(root, "a-banker")[0]
     assert banker.get("role") == "button"
     assert banker.get("tabindex") == "-1"
     assert banker.get("aria-label") == "Banker's hand, pays 19 to 20, you have $50"
-    assert by_id(root, "a-tie").get("aria-label") == "Tie, pays 8 to 1"
+    assert by_id(root, "a-tie")[0].get("aria-label") == "Tie, pays 8 to 1"
     others = ET.fromstring(draw(a_view(seat="Ben", chips=(MINE,)), layout, standalone=False))
-    assert by_id(others, "a-banker").get("aria-label") == "Banker's hand, pays 19 to 20"
+    assert by_id(others, "a-banker")[0].get("aria-label") == "Banker's hand, pays 19 to 20"
     assert by_id(others, "s-1").get("aria-label") == "Ada: $50 on Banker's hand"
 
 
 def test_what_is_shut_says_so() -> None:
     layout = cloth_of("qld-2024/baccarat")
     some = ET.fromstring(cloth(layout, OpenWagers(areas=("banker", "tie"))))
-    assert by_id(some, "a-player").get("aria-disabled") == "true"
-    assert by_id(some, "a-banker").get("aria-disabled") is None
+    assert by_id(some, "a-player")[0].get("aria-disabled") == "true"
+    assert by_id(some, "a-banker")[0].get("aria-disabled") is None
     assert some.get("aria-disabled") is None
     assert ET.fromstring(cloth(layout, OpenWagers())).get("aria-disabled") == "true"
     assert ET.fromstring(cloth(layout, OpenWagers(all=True))).get("aria-disabled") is None

@@ -10,7 +10,7 @@ SETTLED = """() => {
   return !page.classList.contains('waits') && Number(seq) >= Number(sent);
 }"""
 """What was done here has come back by the stream."""
-OPEN_AREAS = ".felt .a[role=button]:not(.shut):not(.dot):not(.pick)"
+OPEN_AREAS = ".felt .a:has([role=button]):not(.shut):not(.dot):not(.pick)"
 
 
 class PagePlayer:
@@ -70,7 +70,7 @@ class PagePlayer:
             page.locator("#quick").click()
         ids = page.eval_on_selector_all(OPEN_AREAS, "those => those.map(one => one.id)")
         for id in ids:
-            page.locator(f'[id="{id}"]').dispatch_event("click")
+            page.locator(f'[id="{id}"] .f').first.dispatch_event("click")
             self.settled()
             if self.shows("#do-deal:enabled") or self.shows("#due-1"):
                 return

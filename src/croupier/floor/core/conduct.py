@@ -119,7 +119,11 @@ class AtATable:
     def _said(self, body: m.Body) -> None:
         if self.table.automated and isinstance(body, m.DoClose) and self._alone():
             self._meant_for(body)
-            clock_acts(self)
+            said_by, self.by = self.by, CLOCK
+            try:
+                clock_acts(self)
+            finally:
+                self.by = said_by
             return
         if self.table.automated and isinstance(body, OF_THE_CLOCK):
             text = "this table is automated: its clock does that"

@@ -45,6 +45,8 @@ class DealersTask(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the card goes, who rolls."""
     many: int = 1
     """How many cards or dice."""
+    ups: tuple[bool, ...] = ()
+    """Of each card, whether it comes face up."""
     results: tuple[str, ...] = ()
     """What a wheel or a draw can come to."""
     least: int = 0
@@ -107,9 +109,11 @@ def task_of(table: FloorTable) -> DealersTask:
         case Choose():
             task = DealersTask("choice", ", ".join(one.seat for one in prompt.questions))
         case Draw():
-            task = DealersTask("cards" if prompt.count > 1 else "card", prompt.to, prompt.count)
+            ups = tuple(prompt.up(at) for at in range(prompt.count))
+            kind = "cards" if prompt.count > 1 else "card"
+            task = DealersTask(kind, prompt.to, prompt.count, ups)
         case Turn():
-            task = DealersTask("card", prompt.hand)
+            task = DealersTask("card", prompt.hand, ups=(True,))
         case Roll():
             task = DealersTask("roll", prompt.by, prompt.dice)
         case Spin():

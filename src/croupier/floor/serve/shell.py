@@ -419,9 +419,10 @@ class Shell:
         """The chain of a stream's entries worked out again from the store."""
         return checked(stream, self.store.entries(stream, 0))
 
-    def float_of(self, table: str) -> int:
-        """What a table's float holds."""
-        return self.core.ledger.of(f"float:{table}")
+    def float_of(self, table: str) -> tuple[int, int]:
+        """What a table's float holds, and what of it the table has won or (below nothing) lost."""
+        won = self.core.ledger.of(f"float:{table}")
+        return self.core.ledger.of(f"filled:{table}") + won, won
 
     async def recall(self, caller: Caller, table: str, round: int) -> RoundRecalled:
         """A round of a table, step by step, as somebody may see it."""

@@ -220,12 +220,16 @@ def label(area: AreaOnCloth, own: int) -> str:
 
 @lru_cache(maxsize=16384)
 def drawn(area: AreaOnCloth, shut: bool = False, own: int = 0) -> str:
-    """An area as a button of the felt; one that only a move brings chips to is none."""
+    """An area as a button of the felt; one that only a move brings chips to is none.
+
+    Its words stand beside the button and not in it: it is read aloud by its own name.
+    """
     role = 'role="button" tabindex="-1"' if area.target else 'role="img"'
     off = ' aria-disabled="true"' if shut else ""
     return (
-        f'<g id="{element_id(area)}" class="{_kinds(area)}{" shut" if shut else ""}" {role} '
-        f'aria-label="{safe(label(area, own))}"{off}>{_target(area)}{printed(area)}</g>'
+        f'<g id="{element_id(area)}" class="{_kinds(area)}{" shut" if shut else ""}"><g {role} '
+        f'aria-label="{safe(label(area, own))}"{off}>{_target(area)}{shapes(area)}</g>'
+        f'<g aria-hidden="true">{words(area)}</g></g>'
     )
 
 
@@ -262,7 +266,12 @@ def _frame(area: AreaOnCloth) -> str:
 
 
 def printed(area: AreaOnCloth) -> str:
-    """The frame; the oval of a number, the lozenge of a colour, faces of dice; words."""
+    """All that is printed of an area."""
+    return shapes(area) + words(area)
+
+
+def shapes(area: AreaOnCloth) -> str:
+    """The frame; the oval of a number, the lozenge of a colour, faces of dice."""
     w, h, set_out, out = area.w, area.h, face(area), _frame(area)
     cx, cy = area.x + w / 2, area.y + h / 2
     if is_number(area) and area.hue != "green":
@@ -272,16 +281,21 @@ def printed(area: AreaOnCloth) -> str:
     if set_out.marked:
         zone = set_out.chips
         out += f'<circle class="z" cx="{n(zone.x)}" cy="{n(cy)}" r="{n(18 * zone.scale)}"/>'
-    words = set_out.words
+    lines = set_out.words
     if is_colour(area):
-        x = words[0].x if words[0].style != "left" else area.x + min(w * 0.3, h)
+        x = lines[0].x if lines[0].style != "left" else area.x + min(w * 0.3, h)
         where = f"translate({n(x)} {n(cy)}) scale({min(w, h) / 36:.2f})"
         kind = f"o {area.short.lower()}"
         return f'{out}<path class="{kind}" d="{SUITS["D"]}" transform="{where}"/>'
-    if dice_of(area) and words:
-        out += _faces(area, words[0])
-        words = words[1:]
-    return out + "".join(_line(one) for one in words)
+    return out + (_faces(area, lines[0]) if dice_of(area) and lines else "")
+
+
+def words(area: AreaOnCloth) -> str:
+    """The words of an area; none where a colour or dice stand for them."""
+    if is_colour(area):
+        return ""
+    lines = face(area).words
+    return "".join(_line(one) for one in (lines[1:] if dice_of(area) else lines))
 
 
 def dice_of(area: AreaOnCloth) -> tuple[str, ...]:

@@ -95,6 +95,7 @@ def console_parts(pages: FloorPages, table: str, who: Caller) -> dict[str, str]:
             words=task_words(task),
             says=sentence(seen),
             asks=view.asks,
+            names={one.id: one.name or one.id for one in view.people},
             suits=SUITS,
             ranks=RANKS,
             card_name=lambda face: Card.parse(face).name,

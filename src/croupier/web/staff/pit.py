@@ -34,11 +34,13 @@ class PitRow(NamedTuple):
     limits: str
     on_layout: str
     float: str
+    win: str
 
 
 def row(pages: FloorPages, listed: TableListed, who: Caller) -> PitRow:
     """One table now."""
     look = pages.look(listed.id, who)
+    held, won = counsel_of(pages).float_of(listed.id)
     staked = sum(one.cents for one in look.view.chips if one.state == "live")
     return PitRow(
         listed.id,
@@ -50,7 +52,8 @@ def row(pages: FloorPages, listed: TableListed, who: Caller) -> PitRow:
         ", ".join(one.name or one.id for one in look.view.people) or "–",
         limits_of(listed),
         dollars(staked) if staked else "–",
-        dollars(counsel_of(pages).float_of(listed.id)),
+        dollars(held),
+        f"{'−' if won < 0 else ''}{dollars(abs(won))}",
     )
 
 

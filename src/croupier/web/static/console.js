@@ -4,7 +4,7 @@ import { post, refusal, say } from "./staff.js";
 
 const page = document.querySelector("[data-table]"), table = page.dataset.table;
 const byId = (id) => document.getElementById(id), box = document.createElement("template");
-let typed = "", dice = [], meant;
+let typed = "", dice = [], dealt = [], meant;
 
 const stream = new EventSource(`/dealer/${encodeURIComponent(table)}/stream`);
 stream.addEventListener("parts", (event) => {
@@ -14,11 +14,20 @@ stream.addEventListener("parts", (event) => {
     const old = byId(part.id);
     if (old) Idiomorph.morph(old, part);
   }
-  typed = ""; dice = [];
+  typed = ""; dice = []; dealt = [];
   page.dataset.seq = byId("task").dataset.seq;
 });
 const task = () => byId("task").dataset;
-function card(face) { return say(table, { do: "card", card: face }); }
+function card(face) {
+  const { kind, many, ups } = task();
+  if (kind === "card") return say(table, { do: "card", card: face });
+  if (face) dealt.push(face);
+  while (dealt.length < Number(many) && ups[dealt.length] === "0") dealt.push("??");
+  const shown = byId("typed");
+  if (shown) shown.textContent = dealt.join(" ");
+  if (dealt.length >= Number(many)) { say(table, { do: "cards", cards: dealt }); dealt = []; }
+}
+const down = () => (task().kind === "card" ? card("??") : card());
 function die(value) {
   dice.push(value);
   const shown = byId("typed");
@@ -26,10 +35,11 @@ function die(value) {
   if (dice.length >= Number(task().many)) { say(table, { do: "roll", dice }); dice = []; }
 }
 document.addEventListener("click", (event) => {
-  const at = event.target.closest?.("[data-say], [data-face], [data-die], #wrong, #correct, #apply, #cancel");
+  const at = event.target.closest?.("[data-say], [data-face], [data-die], [data-down], #wrong, #correct, #apply, #cancel");
   if (!at || at.disabled) return;
   if (at.dataset.say) return say(table, JSON.parse(at.dataset.say));
   if (at.dataset.face) return card(at.dataset.face);
+  if ("down" in at.dataset) return down();
   if (at.dataset.die) return die(Number(at.dataset.die));
   if (at.id === "wrong") return mishaps();
   if (at.id === "cancel") return byId("preview").close();
@@ -80,7 +90,7 @@ async function preview(body) {
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("input, select, textarea, dialog") || event.ctrlKey || event.altKey || event.metaKey) return;
   const key = event.key.toLowerCase(), { kind, keyed } = task();
-  if (keyed && (kind === "card" || kind === "cards") && key.length === 1) {
+  if (keyed && (kind === "card" || kind === "cards") && key.length === 1 && task().ups.includes("1")) {
     typed = (typed + key.toUpperCase()).replace("10", "T").slice(-2);
     const shown = byId("typed");
     if (shown) shown.textContent = typed;

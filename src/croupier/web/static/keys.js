@@ -3,17 +3,18 @@
 const TARGETS = ".felt [role=button]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let focused = "";
+export const spot = (target) => target.closest(".a"); // the area that a target is the button of
 
 export function rove() {
   const areas = [...document.querySelectorAll(TARGETS)];
-  const at = areas.find((one) => one.id === focused) ?? areas.find((one) => !one.classList.contains("dot"));
+  const at = areas.find((one) => spot(one).id === focused) ?? areas.find((one) => !spot(one).classList.contains("dot"));
   for (const one of areas) one.setAttribute("tabindex", one === at ? "0" : "-1");
 }
 function nearest(from, [dx, dy], fine) {
   const a = from.getBoundingClientRect();
   let best, least = Infinity;
   for (const other of document.querySelectorAll(TARGETS)) {
-    if (other === from || (!fine && other.classList.contains("dot"))) continue;
+    if (other === from || (!fine && spot(other).classList.contains("dot"))) continue;
     const b = other.getBoundingClientRect();
     const x = (b.left + b.right - a.left - a.right) / 2, y = (b.top + b.bottom - a.top - a.bottom) / 2;
     const along = x * dx + y * dy, across = Math.abs(x * dy) + Math.abs(y * dx);
@@ -28,7 +29,7 @@ const button = (key) => document.querySelector(`[data-key="${CSS.escape(key)}"]:
 export function keys({ lay, pick }) {
   document.addEventListener("focusin", (event) => {
     const area = event.target.closest?.(TARGETS);
-    if (area) { focused = area.id; rove(); }
+    if (area) { focused = spot(area).id; rove(); }
   });
   document.addEventListener("keydown", (event) => {
     const here = document.activeElement;
@@ -44,7 +45,7 @@ export function keys({ lay, pick }) {
       }
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        return here.classList.contains("pick") ? pick(here) : lay(here);
+        return spot(here).classList.contains("pick") ? pick(spot(here)) : lay(here);
       }
     }
     if (/^[1-6]$/.test(event.key)) {

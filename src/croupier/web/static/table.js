@@ -1,7 +1,7 @@
 // A table: parts come by an event stream and are morphed in by id; clicks, taps and keys go back.
 // Nothing is drawn and nothing is decided here.
 import { Idiomorph } from "./vendor/idiomorph.js";
-import { keys, rove } from "./keys.js";
+import { keys, rove, spot } from "./keys.js";
 
 const page = document.querySelector("[data-table]");
 const here = `/table/${encodeURIComponent(page.dataset.table)}`;
@@ -95,7 +95,7 @@ function lay(area, off) {
     return refusal(byId("acts").querySelector("button") ? "That is not open now." : byId("say").textContent.trim());
   }
   const numbers = [...picked].map(ofCell);
-  send({ do: off ? "take-off" : "lay", area: area.id.slice(2).replace(/_([0-9a-f]+)_/g, (_, code) => String.fromCodePoint(parseInt(code, 16))), cents: chip(), numbers });
+  send({ do: off ? "take-off" : "lay", area: spot(area).id.slice(2).replace(/_([0-9a-f]+)_/g, (_, code) => String.fromCodePoint(parseInt(code, 16))), cents: chip(), numbers });
 }
 function pick(cell) {
   if (!picked.delete(cell.id)) picked.add(cell.id);
@@ -188,7 +188,7 @@ setInterval(() => {
   const clock = byId("clock");
   if (!clock) return;
   const left = Math.max(0, Number(clock.dataset.closes) - Date.now() - ahead);
-  clock.querySelector("b").textContent = Math.ceil(left / 1000);
+  clock.querySelector("b").textContent = left < 99000 ? Math.ceil(left / 1000) : `${Math.ceil(left / 60000)}m`;
   if (clock.dataset.closes !== closes) [closes, whole] = [clock.dataset.closes, Math.max(left, 1000)];
   clock.querySelector(".run").setAttribute("stroke-dasharray", `${Math.min(100, (100 * left) / whole)} 100`);
   clock.classList.toggle("soon", left < 5000);

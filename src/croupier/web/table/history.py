@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from litestar import get
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Template
 
 from croupier.floor.core.messages import Caller, Code, FloorRefused
@@ -108,7 +108,10 @@ async def history(request: AnyRequest, table: FromPath[str]) -> Template | Redir
 
 @get("/table/{table:str}/rounds/{number:int}", media_type=MediaType.HTML)
 async def replay(
-    request: AnyRequest, table: FromPath[str], number: FromPath[int], step: int | None = None
+    request: AnyRequest,
+    table: FromPath[str],
+    number: FromPath[int],
+    step: FromQuery[int | None] = None,
 ) -> Template | Redirect:
     """A round step by step, as this visitor may see it."""
     pages = pages_of(request)

@@ -181,7 +181,7 @@ def sentence(seen: Seen) -> str:
         return "Place your wagers." if seen.seated else "Wagers are open."
     if view.phase == "over":
         return view.last.result.capitalize() or "The round is over."
-    says = "Your move." if view.asks else view.says or "No more bets."
+    says = "Your move." if view.asks and view.seat else view.says or "No more bets."
     says = says[:1].upper() + says[1:]
     if not view.asks and seen.layout.ring is None and "no more bets" not in says.lower():
         return f"No more bets. {says}"
@@ -259,6 +259,9 @@ def _meters(seen: Seen, view: TableView) -> Iterator[Figure]:
     stack = "Stack" if seen.layout.ring is not None else "Credit"
     yield Figure("credit", stack, dollars(own_credit(seen)))
     staked = sum(one.cents for one in view.chips if one.owner == view.seat and one.state == "live")
+    if seen.layout.ring is not None:
+        me = next(one for one in view.people if one.id == view.seat)
+        staked = max(me.staked, me.in_front)
     yield Figure("", "In the pot" if seen.layout.ring is not None else "Wagered", dollars(staked))
     yield Figure("", "Last wager", dollars(view.last.wagered) if view.last.wagered else "–")
     won = view.last.won
@@ -392,7 +395,7 @@ def limits_words(view: TableView) -> str:
     least = [one.least for one in view.limits if one.least]
     most = [one.most for one in view.limits if one.most is not None]
     if not least:
-        return "as displayed"
+        return ""
     low = dollars(min(least))
     return f"{low} to {dollars(max(most))}" if most else f"from {low}"
 
