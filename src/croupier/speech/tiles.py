@@ -22,9 +22,14 @@ def _settings(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, Settin
 
 
 def makes(felt: Felt[Any, Any, Any], asked: Question) -> Mapping[str, str]:
-    """By move, what it makes: ' (7-9)'; nothing for moves that set no tiles."""
+    """By move, which tiles are the low hand and what it makes: ' (low gor bot: 7-9)'; nothing for
+    moves that set no tiles.
+    """
     meant = _settings(felt, asked)
-    return {move: f" ({felt.rules.order.said(one)})" for move, one in meant.items()}
+    return {
+        move: f" (low {' '.join(map(str, one.low))}: {felt.rules.order.said(one)})"
+        for move, one in meant.items()
+    }
 
 
 def by_tiles(felt: Felt[Any, Any, Any], asked: Iterable[Question], said: str) -> str:

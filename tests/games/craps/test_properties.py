@@ -25,7 +25,7 @@ TABLES: tuple[tuple[str, Options], ...] = (
 @pytest.mark.parametrize(("id", "options"), TABLES)
 def test_hand_after_hand_every_wager_has_its_place(id: str, options: Options) -> None:
     travelled: Counter[str] = Counter()
-    for seed in range(often(12, 200)):
+    for seed in range(often(20, 200)):
         rng = Random(seed)
         for played in sitting(rng, id, options, rounds=4):
             for _ in play(rng, played):

@@ -86,11 +86,11 @@ def seated(id: str, seed: int, options: Options) -> Driver:
     return Driver(table, SeededSource(seed), lambda: 0)
 
 
-def at_tables(id: str, options: Options) -> Iterator[Driver]:
+def at_tables(id: str, options: Options, rounds: int | None = None) -> Iterator[Driver]:
     """Tables after every command; players say anything, and now and then something is reported."""
     rng = random.Random(id)
     house = seated(id, 1, options)
-    for _ in range(often(1, 10)):
+    for _ in range(often(1, 10) if rounds is None else rounds):
         house.open()
         for _ in range(120):
             yield house

@@ -13,6 +13,8 @@ from croupier.money import dollars
 from croupier.pages.writing import each_on_a_line, grid
 from croupier.play import Bet, Felt, Game, Hand, Line
 from croupier.play.game_parts import MadePart
+from croupier.play.spots import box_spot, read_spot
+from croupier.play.view import TableView
 from croupier.speech.chips import in_a_line, line_name
 
 if TYPE_CHECKING:
@@ -29,6 +31,9 @@ NARROW = 60
 WIDEST = 200
 """Wider than anything that is drawn."""
 
+COUPS_SHOWN = 30
+"""Of late, on the scoreboard of baccarat."""
+COUP_STYLES = {"P": "bold blue", "B": "bold red", "T": "bold green"}
 OUTCOME_STYLES = {"win": "bold green", "lose": "red"}
 
 
@@ -112,6 +117,27 @@ def hands_panels(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset())
     )
 
 
+def coup_won_by(view: TableView) -> str:
+    """Who has won a coup that is over, as a scoreboard has it: P, B or T for a tie; nothing at
+    other games, and of a round without a result.
+    """
+    counts = {place.id: place.count for place in view.places}
+    player, banker = counts.get("player"), counts.get("banker")
+    if player is None or banker is None:
+        return ""
+    return "P" if player > banker else "B" if banker > player else "T"
+
+
+def scoreboard(won: Sequence[str]) -> Text:
+    """The last coups in a line, the newest last."""
+    from rich.text import Text
+
+    text = Text("Coups")
+    for mark in won[-COUPS_SHOWN:]:
+        text.append(f" {mark}", style=COUP_STYLES[mark])
+    return text
+
+
 def drawn_or_said(console: Console, picture: RenderableType, bets: Iterable[Bet]) -> RenderableType:
     """A layout, if the terminal is wide enough for it: lines broken in the middle of a drawing
     are worth less than the wagers in words.
@@ -154,9 +180,19 @@ def hands_in_words(felt: Felt, seat: str, elsewhere: frozenset[str] = frozenset(
 
 
 def _shown_hands(felt: Felt, elsewhere: frozenset[str]) -> list[Hand]:
-    return [
+    """The hands that are drawn; those of a box that was split stand beside each other."""
+    begins: dict[str, int] = {}
+    for at, name in enumerate(felt.hands):
+        begins.setdefault(_box_or_place(name), at)
+    shown = [
         hand for name, hand in felt.hands.items() if hand.cards and name not in BURNT | elsewhere
     ]
+    return sorted(shown, key=lambda hand: begins[_box_or_place(hand.name)])
+
+
+def _box_or_place(name: str) -> str:
+    box = read_spot(name).box
+    return box_spot(box) if box else name
 
 
 def _hand_panel(felt: Felt, hand: Hand, seat: str) -> Panel:

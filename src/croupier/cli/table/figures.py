@@ -91,8 +91,7 @@ class Stay:
             f"{_many(len(gains), 'round')}: {won} won, {lost} lost, {len(gains) - won - lost} even."
         ]
         if staked:
-            share = f"{abs(gain) / staked:.1%} of it {'won' if gain > 0 else 'lost'}"
-            said.append(f"{dollars(staked)} was wagered, {share if gain else 'none of it lost'}.")
+            said.append(f"{dollars(staked)} was wagered, {_came_to(gain, staked)}.")
         if self.fees:
             said.append(f"{dollars(self.fees)} was paid for the time at the table.")
         said.append(
@@ -161,6 +160,15 @@ def thinned(points: Sequence[int], most: int) -> list[int]:
         return list(points)
     last = len(points) - 1
     return [points[round(at * last / (most - 1))] for at in range(most)]
+
+
+def _came_to(gain: int, staked: int) -> str:
+    """What has come of all that was wagered."""
+    if gain > 0:
+        return f"and {dollars(gain)} won"
+    if not gain:
+        return "none of it lost"
+    return f"{'all' if -gain == staked else f'{-gain / staked:.1%}'} of it lost"
 
 
 def _many(count: int, what: str) -> str:

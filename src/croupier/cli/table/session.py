@@ -224,6 +224,8 @@ class TableSession:
         """Whether the rest of a round dealt by hand needs no telling."""
         self.told = 0
         """How many lines of the round's settlement have been shown."""
+        self.coups: list[str] = []
+        """Who won each coup of baccarat, for the scoreboard."""
 
     def play(self) -> None:
         """Round after round until the player leaves; the first may have begun already."""
@@ -361,6 +363,9 @@ class TableSession:
         carried = [bet for bet in felt.live() if bet.seat == YOU]
         if carried:
             self.console.print(f"Still up: {in_a_line(carried)}", markup=False)
+        if not round.void and (won := felt_view.coup_won_by(round.view(YOU))):
+            self.coups.append(won)
+            self.console.print(felt_view.scoreboard(self.coups))
         self.console.print(f"Balance [bold]{dollars(self.balance)}[/]")
 
     def _tell(self, round: AtTable) -> None:
