@@ -106,6 +106,9 @@ class AtATable:
         self.urgent = not isinstance(body, CALM)
         if self.table.fault and not isinstance(body, m.DoResume | m.DoCloseTable):
             raise not_done(Code.FAULT, f"the table has stopped: {self.table.fault}")
+        if isinstance(body, m.DoVoidRound):
+            text = "a round is void by a ruling of its book: report what has happened"
+            raise not_done(Code.REFUSED, text)
         if isinstance(body, m.DoResume):
             self._resume()
         elif isinstance(body, m.DoScript):

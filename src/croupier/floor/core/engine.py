@@ -216,6 +216,9 @@ class Core:
             entered = self._at_table(request, self._table(body.table), at, may)
         elif type(body) in OF_A_TABLE:
             entered = self._at_table(request, self._table(request.target), at, may)
+        elif isinstance(body, m.DoOpenPool):
+            text = "this floor keeps the jackpots of its tables apart: none is linked over tables"
+            raise not_done(Code.REFUSED, text, may)
         else:
             entered = self._of_the_floor(request, at, may)
         pending = entered.pending

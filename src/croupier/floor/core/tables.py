@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -25,6 +25,7 @@ from croupier.play.offices import Actor
 from croupier.play.prompts import Choose
 from croupier.play.round import WrittenAnswer
 from croupier.play.secrecy import (
+    Public,
     Sealing,
     Secret,
     joined,
@@ -303,16 +304,12 @@ class FloorTable:
         """An entry out of the record."""
         if entry.seq != self.head.seq + 1 or next_head(self.head.head, data) != head:
             raise BadJournal(f"entry {entry.seq} of {self.id} is not the one that was written")
-        secrets = dict(_HIDDEN.decode(hidden).parts) if hidden else {}
-        commands: list[c.TableCommand] = []
         if entry.kind == SCRIPTED:
             self.script = _SCRIPTS.decode(entry.said[0])
         elif self.script and entry.kind in FROM_SCRIPT:
             self.script = self.script[1:]
-        for part in entry.said if entry.kind != SCRIPTED else ():
-            public = read(part)
-            kept = secrets.get(public.command.id)
-            secret = read_secret(kept) if kept is not None else None
+        commands: list[c.TableCommand] = []
+        for public, secret in parts_of_entry(entry, hidden):
             command = joined(public, secret)
             self.table.take([c.written(command)])
             self.sealing.kept(public, secret)
@@ -323,6 +320,21 @@ class FloorTable:
         elif entry.kind == RESUMED:
             self.fault = ""
         self._set_clock(commands, entry.at, entry.kind)
+
+
+def parts_of_entry(entry: FloorEntry, hidden: bytes) -> Iterator[tuple[Public, Secret | None]]:
+    """The commands of an entry out of the record, each in its two parts."""
+    secrets = dict(_HIDDEN.decode(hidden).parts) if hidden else {}
+    for part in entry.said if entry.kind != SCRIPTED else ():
+        public = read(part)
+        kept = secrets.get(public.command.id)
+        yield public, read_secret(kept) if kept is not None else None
+
+
+def commands_of(entry: FloorEntry, hidden: bytes) -> Iterator[c.TableCommand]:
+    """The commands of an entry out of the record, whole."""
+    for public, secret in parts_of_entry(entry, hidden):
+        yield joined(public, secret)
 
 
 def _moves_on(command: c.TableCommand) -> bool:

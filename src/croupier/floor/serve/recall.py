@@ -2,33 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from croupier.books import game_of
+from croupier.equipment.randomness import SystemSource
+from croupier.floor.core.entries import read_entry
 from croupier.floor.core.messages import Caller, Code, not_done
-from croupier.floor.core.tables import FloorTable
+from croupier.floor.core.tables import FloorTable, commands_of
 from croupier.floor.core.views import viewer_of
 from croupier.floor.serve.house import EntryShown, RoundRecalled, TableLook
+from croupier.floor.store.base import KeptRow
 from croupier.law import Cites
 from croupier.pages.journal import entry_words
 from croupier.play.prompts import EVERYONE, Turn
 from croupier.play.round import Entry, Round
 from croupier.play.seeing.chips import lines
 from croupier.play.seeing.making import of_round
+from croupier.play.table import Table
+from croupier.play.table import commands as c
 from croupier.play.view import Viewer
 
 
-def _round(table: FloorTable, number: int) -> Round:
+def remembered(table: FloorTable, number: int) -> Round | None:
     """A round that the table recalls by itself: the open one, or one of the last."""
     running, rounds = table.table.running, table.table.history
     if running is not None and number == table.open_round:
         return running.round
     at = number - table.table.standing.rounds - 1 + len(rounds)
-    if not 0 <= at < len(rounds):
-        raise not_done(Code.NOT_FOUND, "there is no such round to be recalled")
-    return rounds[at]
+    return rounds[at] if 0 <= at < len(rounds) else None
 
 
-def recalled(table: FloorTable, caller: Caller, number: int) -> RoundRecalled:
+def out_of_the_record(rows: Iterable[KeptRow], number: int) -> Round:
+    """A closed round by the table's record: its commands are applied again up to there."""
+    table: Table | None = None
+    for row in rows:
+        entry = read_entry(row.public)
+        for command in commands_of(entry, row.secret):
+            data = c.written(command)
+            if table is None:
+                table = Table.rebuild([data], SystemSource(), game_of)
+            else:
+                table.take([data])
+            if table.standing.rounds >= number:
+                return table.history[-1]
+    raise not_done(Code.NOT_FOUND, "there is no such round to be recalled")
+
+
+def recalled(played: Round, caller: Caller, number: int) -> RoundRecalled:
     """A round, each entry in words; a card that was shown to one player alone is not told."""
-    played, viewer = _round(table, number), viewer_of(caller)
+    viewer = viewer_of(caller)
     again = Round(played.game, played.header)
     shown: list[EntryShown] = []
     for n, entry in enumerate(played.journal, 1):
@@ -45,9 +67,10 @@ def _shown(playing: Round, n: int, entry: Entry, viewer: str | Viewer) -> EntryS
     return EntryShown(n, entry_words(playing, entry), cites)
 
 
-def recalled_step(table: FloorTable, caller: Caller, number: int, step: int) -> TableLook:
+def recalled_step(
+    table: FloorTable, played: Round, caller: Caller, number: int, step: int
+) -> TableLook:
     """The table as it was after so many entries of a round."""
-    played = _round(table, number)
     journal = played.journal
     if not 0 <= step <= len(journal):
         raise not_done(Code.NOT_FOUND, f"round {number} has {len(journal)} entries")

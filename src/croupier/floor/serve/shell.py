@@ -40,7 +40,12 @@ from croupier.floor.serve.house import (
     TableLook,
     TableTold,
 )
-from croupier.floor.serve.recall import recalled, recalled_step
+from croupier.floor.serve.recall import (
+    out_of_the_record,
+    recalled,
+    recalled_step,
+    remembered,
+)
 from croupier.floor.store.base import (
     KeptFloor,
     KeptSnapshot,
@@ -55,6 +60,7 @@ from croupier.play import Game
 from croupier.play.journal import BadJournal
 from croupier.play.offices import Actor, Office
 from croupier.play.reports.forms import Form
+from croupier.play.round import Round
 from croupier.play.seeing.previews import Preview
 
 SNAPSHOT_EVERY = 500
@@ -426,11 +432,22 @@ class Shell:
 
     async def recall(self, caller: Caller, table: str, round: int) -> RoundRecalled:
         """A round of a table, step by step, as somebody may see it."""
-        return recalled(self._table(table), caller, round)
+        return recalled(await self._round(self._table(table), round), caller, round)
 
     async def recall_step(self, caller: Caller, table: str, round: int, step: int) -> TableLook:
         """The table as it was after so many entries of a round."""
-        return recalled_step(self._table(table), caller, round, step)
+        at = self._table(table)
+        return recalled_step(at, await self._round(at, round), caller, round, step)
+
+    async def _round(self, table: FloorTable, number: int) -> Round:
+        """A round that the table remembers, or one out of its record."""
+        found = remembered(table, number)
+        if found is not None:
+            return found
+        if not 0 < number <= table.table.standing.rounds:
+            raise not_done(Code.NOT_FOUND, "there is no such round to be recalled")
+        loop, rows = asyncio.get_running_loop(), self.store.entries(table.id)
+        return await loop.run_in_executor(None, out_of_the_record, rows, number)
 
     def account(self, person: str) -> AccountShown:
         """What somebody has."""
