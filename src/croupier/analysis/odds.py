@@ -22,8 +22,9 @@ from croupier.analysis.engine.proof import Proof
 from croupier.analysis.engine.proving import Proved, Unproved, prove_each
 from croupier.analysis.engine.targets import BOX
 from croupier.analysis.engine.walk import Progress
+from croupier.analysis.unread import refuse_unread
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.law import Point, said
+from croupier.law import NoRule, Point, said
 from croupier.money import Direction, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
@@ -223,7 +224,14 @@ def proved(
         )
     if isinstance(game.beside.jackpot, TableJackpot):
         return _with_jackpot(game, game.beside.jackpot, wagers, progress)
-    return prove_each(game, wagers, progress)
+    refuse_unread(game)
+    try:
+        return prove_each(game, wagers, progress)
+    except NoRule as error:
+        if not game.departures:
+            raise
+        changed = "; ".join(game.departures)
+        raise NotProvable(f"{game.id} with {changed} cannot be played: {error}") from None
 
 
 def analysis_of(game: Game, found: Proved) -> Analysis:

@@ -80,7 +80,8 @@ class WhatIf:
     @property
     def notes(self) -> tuple[str, ...]:
         """What is to be said beside the figures."""
-        return tuple(_notes(self.changed_game))
+        same = [not isinstance(one, str) and _edges(one) == _edges(self.book) for one in self.alone]
+        return tuple(_notes(self.changed_game, same))
 
     def compared(self) -> tuple[ComparedWager, ...]:
         """Every wager side by side, in the order of the book."""
@@ -328,17 +329,18 @@ def _part(progress: Progress | None, number: int, parts: int) -> Callable[[float
     return lambda done: progress((number + done) / parts)
 
 
-def _notes(changed: ChangedGame) -> list[str]:
+def _notes(changed: ChangedGame, same: Sequence[bool]) -> list[str]:
+    """What was left out; and of changes that change no figure, why not, where that is known."""
     notes = [
         f"{name} is left out: the book has no payouts for it with "
         + ", ".join(str(one) for one in changed.changes if "." not in one.field)
         for name in changed.left_out
     ]
-    for change in changed.changes:
+    for change, alike in zip(changed.changes, same, strict=True):
+        reason = no_effect(changed.book, change.field)
         if change.changes_nothing:
             notes.append(f"{change} is what the book has")
-        reason = no_effect(changed.book, change.field)
-        if reason:
+        elif alike and reason:
             notes.append(f"{change.field} does not change the odds: {reason}")
     return notes
 

@@ -22,7 +22,7 @@ from croupier.analysis.engine.suits import Ints, choose, classes
 from croupier.analysis.engine.walk import Progress
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.state import ABSENT, FOLDED
-from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, MOST_ANTES, standing
+from croupier.games.mississippi.rules import HAND_CARDS, HOLE_CARDS, MOST_ANTES, STREETS, standing
 from croupier.play.game import Game
 from croupier.ranking import STANDARD
 from croupier.ranking.arrays import WORTH_A_KERNEL
@@ -217,7 +217,20 @@ def _antes() -> range:
 def gains_of(game: Game) -> dict[str, int]:
     """By what a hand is, what an ante gains or loses."""
     verdicts = game.wagers[ANTE].verdicts
-    made = (event for event in verdicts if event not in (FOLDED, ABSENT))
+    made = [event for event in verdicts if event not in (FOLDED, ABSENT)]
+    for event in made:
+        gain = gain_of(verdicts[event])
+        if gain.denominator > 1:
+            raise NotProvable(
+                f"{game.id}: pays.{ANTE}.{event} is {verdicts[event].odds}, and the solver of "
+                "Mississippi stud counts in whole antes"
+            )
+        for street in STREETS:
+            if gain_of(game.wagers[street].verdicts[event]) != gain:
+                raise NotProvable(
+                    f"{game.id}: pays.{street}.{event} is not what pays.{ANTE}.{event} is, and the "
+                    "solver of Mississippi stud knows a street at the odds of its ante only"
+                )
     return {event: int(gain_of(verdicts[event])) for event in made}
 
 
