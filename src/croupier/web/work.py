@@ -69,6 +69,11 @@ class Workshop:
         self._pool.submit(self._run, found, task, arguments)
         return found
 
+    def known(self, key: str) -> WorkState | None:
+        """How a piece stands that somebody has asked for; nothing where nobody has."""
+        with self._lock:
+            return self._states.get(key)
+
     def _forget(self) -> None:
         over = [key for key, one in self._states.items() if one.over]
         for key in over[: max(len(self._states) - MOST_KEPT, 0)]:

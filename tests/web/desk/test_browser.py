@@ -18,6 +18,7 @@ PAGES = [
     "/search?q=banker",
     "/docs",
     "/docs/tour",
+    "/conform",
     "/what-if",
     "/what-if/qld-2024/wheel-of-fortune",
 ]
@@ -104,3 +105,26 @@ def test_a_change_that_makes_no_sense_says_what_does(browsing: Browsing) -> None
     browsing.expected.add(400)
     page = browsing.visit("/what-if/qld-2024/roulette/result?pays.column.hit=heavy")
     expect(page.locator("main")).to_contain_text("8 to 1")
+
+
+def test_a_pasted_table_is_held_against_its_book(browsing: Browsing) -> None:
+    browsing.expected.add(400)
+    page = browsing.visit("/conform")
+    document = page.get_by_label("The document")
+    document.fill("game: qld-2024/wheel-of-fortune\nspokes: 3\n")
+    page.get_by_role("button", name="Check it").click()
+    expect(page.get_by_role("alert")).to_contain_text("document, line 2: spokes")
+    expect(document).to_have_value("game: qld-2024/wheel-of-fortune\nspokes: 3\n")
+    document.fill("game: qld-2024/wheel-of-fortune\ntable: W1\n")
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator("main")).to_contain_text("W1: conforms", timeout=90_000)
+
+
+def test_a_par_sheet_is_kept_as_a_file(browsing: Browsing) -> None:
+    page = browsing.visit("/games/qld-2024/wheel-of-fortune/par-sheet")
+    keep = page.get_by_role("link", name="Keep as HTML")
+    expect(keep).to_be_visible(timeout=90_000)
+    with page.expect_download() as kept:
+        keep.click()
+    assert kept.value.suggested_filename == "qld-2024-wheel-of-fortune-par-sheet.html"
+    assert "Wheel of fortune" in kept.value.path().read_text()

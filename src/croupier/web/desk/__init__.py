@@ -2,7 +2,7 @@
 
 from litestar.types import ControllerRouterHandler
 
-from croupier.web.desk import documents, games, rules, search, what_if
+from croupier.web.desk import documents, games, reports, rules, search, what_if
 from croupier.web.desk.home import home
 from croupier.web.desk.lookup import lookup
 
@@ -13,6 +13,10 @@ HANDLERS: tuple[ControllerRouterHandler, ...] = (
     games.odds_shown,
     games.strategy_shown,
     games.felt_drawn,
+    reports.par_sheet_shown,
+    reports.conform_form,
+    reports.conform_begun,
+    reports.conform_shown,
     what_if.what_if_list,
     what_if.what_if_shown,
     what_if.what_if_result,

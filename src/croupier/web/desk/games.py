@@ -346,6 +346,7 @@ def ways(request: AnyRequest, made: Game) -> list[NavLink]:
     found.append(NavLink("Try a dispute", f"/dispute?of={made.id}"))
     if made.tables.room is None:
         found.append(NavLink("What if", f"/what-if/{made.id}{asked}"))
+        found.append(NavLink("Par sheet", f"/games/{made.id}/par-sheet{asked}"))
     return [*found, NavLink("Its rules", _chapter(made))]
 
 
