@@ -34,7 +34,7 @@ def test_an_unknown_page_is_in_the_same_look(client: Client) -> None:
 
 def test_the_api_answers_in_its_own_way(client: Client) -> None:
     assert client.get("/v1/nothing").json() == {
-        "code": "404",
+        "code": "not-found",
         "text": "There is no such page.",
         "cites": [],
         "retry": False,
