@@ -55,6 +55,13 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="At poker: write the hands to this .phhs file."),
     ] = None,
+    floor: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Play at a running floor; GAME is one of its tables."),
+    ] = "",
+    name: Annotated[
+        str, typer.Option("--as", metavar="NAME", help="At a floor: the name you sign in with.")
+    ] = "",
 ) -> None:
     """Sit down at a table and play against the house, or poker against others.
 
@@ -68,7 +75,13 @@ def play(
     croupier play qld-2024/baccarat --seed 7 --journal evening.journal
     croupier play qld-2024/blackjack --by-hand
     croupier play nsw-poker/texas-holdem --players 4 --phh evening.phhs
+    croupier play qld-2024/roulette --floor http://127.0.0.1:8300 --as player-1
     """
+    if floor:
+        from croupier.cli.table.at_floor import needs_a_terminal, play_at_floor
+
+        needs_a_terminal(name)
+        raise typer.Exit(play_at_floor(floor, game, name, chips))
     from croupier.cli.table.session import sit_down
 
     raise typer.Exit(
