@@ -18,7 +18,9 @@ border:1px solid var(--quiet);border-radius:4px}
 article{flex:1 1 auto;min-width:0}section{margin:0 0 2.5rem;break-inside:auto}
 h2{font-size:1.25rem;border-bottom:2px solid var(--line);margin:1rem 0 .4rem;padding-bottom:.2rem}
 h3{font-size:1rem;margin:1rem 0 .3rem}.quiet{color:var(--quiet);font-size:.9em}code{font-size:.9em}
-table{border-collapse:collapse;width:100%;margin:.4rem 0 .8rem}caption{text-align:left}
+td:nth-child(2){min-width:14rem}
+table{border-collapse:collapse;width:100%;font-size:.92em;margin:.4rem 0 .8rem}
+caption{text-align:left}
 th,td{padding:.28rem .5rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 th{background:var(--soft);font-weight:600}.n{text-align:right;font-variant-numeric:tabular-nums;
 white-space:nowrap}details{margin:.1rem 0}summary{cursor:pointer}.bad{color:#a3271c;font-weight:600}
