@@ -37,6 +37,7 @@ def test_other_wheels_have_only_what_they_change(book: BookDocument) -> None:
     assert set(wheels) >= {None, "double", "triple"}
     red = next(one for one in wheels["double"].wagers if one.wager == "red")
     assert red.house_edge == str(Fraction(1, 19))
+    assert not red.second_ways  # what is in print is of a wheel with one zero
 
 
 def test_three_files_say_the_same(book: BookDocument, tmp_path: Path) -> None:

@@ -10,9 +10,12 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from croupier.analysis.odds import WagerOdds
+from croupier.books import listing
 from croupier.play.game import Game
 
 WIZARD: Final = "Wizard of Odds"
+DECKS: Final = "decks"
+"""The option that the table of figures names; all others are as the book's defaults have them."""
 COMMON: Final = "common knowledge, in any text on the game"
 
 
@@ -72,7 +75,9 @@ _EDGES: Final = {
 
 def published_edge(game: Game, odds: WagerOdds) -> PublishedEdge | None:
     """What was published of a wager as the book's defaults have it; nothing of a changed game."""
-    if game.departures:
+    choices = listing(game.id).choices
+    others = any(one.default != game.options[one.name] for one in choices if one.name != DECKS)
+    if game.departures or others:
         return None
     place = f"{odds.wager}:{odds.on}" if odds.on else odds.wager
     return _EDGES.get((game.id, sum(game.deck) // 52, place))
