@@ -77,6 +77,15 @@ class Simulated:
     mean: float
     standard_error: float
     strategy: str = ""
+    exact: float | None = None
+    """What a round gains on average, where that is known."""
+
+    @property
+    def z(self) -> float | None:
+        """How many standard errors the mean is off the exact one."""
+        if self.exact is None or self.rounds < 2 or not self.standard_error:
+            return None
+        return (self.mean - self.exact) / self.standard_error
 
 
 class Sums:

@@ -19,7 +19,7 @@ WORTH_TELLING: Final = 30.0
 """Seconds of work from which on a forecast is worth a line."""
 
 
-class _Work(threading.Thread, Generic[T]):
+class WorkBeside(threading.Thread, Generic[T]):
     """Something that is worked out beside whoever waits for it."""
 
     def __init__(self, work: Callable[[], T]) -> None:
@@ -27,12 +27,27 @@ class _Work(threading.Thread, Generic[T]):
         self._work = work
         self.found: list[T] = []
         self.failed: list[BaseException] = []
+        self.over = threading.Event()
+        """Asked instead of the thread, which can seem dead when Ctrl-C comes while it is joined."""
 
     def run(self) -> None:
         try:
             self.found.append(self._work())
         except BaseException as error:  # it is raised again where it is waited for
             self.failed.append(error)
+        self.over.set()
+
+    def wait(self) -> T:
+        """What comes of it."""
+        while not self.over.wait(LOOKS_UP):
+            pass
+        for error in self.failed:
+            raise error
+        return self.found[0]
+
+    def wait_for(self, seconds: float) -> T | None:
+        """The same if it comes in so many seconds."""
+        return self.wait() if self.over.wait(seconds) else None
 
 
 WORKER: Final = "work of the command"
@@ -42,18 +57,19 @@ def stoppable(work: Callable[[], T]) -> T:
     """What comes of some work, which Ctrl-C stops though machine code is running: that hears no
     signal until it is done, and so it runs in a thread beside.
     """
-    beside = _Work(work)
+    return begun(work).wait()
+
+
+def begun(work: Callable[[], T]) -> WorkBeside[T]:
+    """Some work begun in a thread beside."""
+    beside = WorkBeside(work)
     beside.start()
-    while beside.is_alive():
-        beside.join(LOOKS_UP)
-    for error in beside.failed:
-        raise error
-    return beside.found[0]
+    return beside
 
 
 def leave_at_once(status: int) -> None:
     """End the process, if work goes on beside: nobody waits for it any more."""
-    if any(one.name == WORKER and one.is_alive() for one in threading.enumerate()):
+    if any(isinstance(one, WorkBeside) and not one.over.is_set() for one in threading.enumerate()):
         sys.stderr.flush()
         os._exit(status)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from croupier.analysis.simulation import Simulated
-from croupier.bots.playing_out import are_among_players
+from croupier.bots.playing_out import PlayedOut, are_among_players
 from croupier.pages.document import Page, Span, Tone
 from croupier.pages.writing import grid, note, quiet, row, text
 from croupier.play.game import Game
@@ -16,6 +16,8 @@ from croupier.play.header import OptionValue
 NOTHING_DECIDED = "none: nothing is decided"
 MOST_NUMBERS = 6
 """How many numbers of a wager are shown."""
+FAR_OFF = 3.0
+"""Standard errors from which on a figure is shown in colour."""
 
 
 class SimulatedWager(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -26,6 +28,8 @@ class SimulatedWager(msgspec.Struct, frozen=True, omit_defaults=True):
     standard_error: float | None
     rounds: int
     strategy: str
+    exact: float | None
+    z: float | None
     on: str = ""
     numbers: tuple[str, ...] = ()
 
@@ -38,26 +42,40 @@ class Simulation(msgspec.Struct, frozen=True):
     rounds: int
     seed: int
     rounds_per_second: float
+    unit: str
+    threads: int
+    cards: str
     wagers: tuple[SimulatedWager, ...]
 
 
-def simulation(
-    game: Game, found: Iterable[Simulated], rounds: int, seed: int, seconds: float
-) -> Simulation:
+def simulation(game: Game, played: PlayedOut, seed: int) -> Simulation:
     """The figures of each wager."""
-    wagers = (
-        SimulatedWager(
-            one.wager,
-            one.mean,
-            one.standard_error if one.rounds > 1 else None,
-            one.rounds,
-            one.strategy or NOTHING_DECIDED,
-            one.on,
-            one.numbers,
-        )
-        for one in found
+    cards = played.run.cards if played.run is not None else ""
+    return Simulation(
+        game.id,
+        dict(game.options),
+        played.rounds,
+        seed,
+        played.rounds / max(played.seconds, 1e-9),
+        played.unit,
+        played.threads,
+        cards,
+        tuple(map(_published, played.found)),
     )
-    return Simulation(game.id, dict(game.options), rounds, seed, rounds / seconds, tuple(wagers))
+
+
+def _published(one: Simulated) -> SimulatedWager:
+    return SimulatedWager(
+        one.wager,
+        one.mean,
+        one.standard_error if one.rounds > 1 else None,
+        one.rounds,
+        one.strategy or NOTHING_DECIDED,
+        one.exact,
+        one.z,
+        one.on,
+        one.numbers,
+    )
 
 
 def simulation_page(game: Game, found: Simulation) -> Page:
@@ -70,22 +88,31 @@ def simulation_page(game: Game, found: Simulation) -> Page:
             text(f"{one.wager} ", Span(_place(one), Tone.LIGHT)),
             f"{one.mean:+.5f}",
             "–" if one.standard_error is None else f"{one.standard_error:.5f}",
+            "–" if one.exact is None else f"{one.exact:+.5f}",
+            _off(one.z),
         )
         for one in found.wagers
     )
     title = text(f"{game.title} ", quiet(game.id))
     about = (
         f"{found.rounds:,} {what} with seed {found.seed}, {unit}; "
-        f"{found.rounds_per_second:,.0f} {what.split()[0]} a second."
+        f"{found.rounds_per_second:,.0f} {what.split()[0]} a second in units of {found.unit}"
     )
     return Page(
         game.title,
         (
-            grid(title, f"{kind}* | Gain>! | Std error>!", rows),
-            note(quiet(about)),
+            grid(title, f"{kind}* | Gain>! | Std error>! | Exact>! | z>!", rows),
+            note(quiet(f"{about}; {found.cards}." if found.cards else f"{about}.")),
             *(note(quiet(said)) for said in _how(found.wagers)),
         ),
     )
+
+
+def _off(z: float | None) -> str:
+    """How far off it is, with a mark where that is a great deal."""
+    if z is None:
+        return "–"
+    return f"{z:+.2f}{' !' if abs(z) > FAR_OFF else ''}"
 
 
 def _place(one: SimulatedWager) -> str:

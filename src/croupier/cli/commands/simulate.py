@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
+from threading import Event
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
-from croupier.cli.patience import Forecast, say_what_would_help, stoppable
-from croupier.cli.terminal import BadInput, present, progress
+from croupier.cli.patience import Forecast, begun, say_what_would_help
+from croupier.cli.terminal import BadInput, complain, present, progress
 
 if TYPE_CHECKING:
+    from croupier.analysis.simulate.cluster import ClusterAddress
+    from croupier.analysis.simulate.ways import DealHow, ToldShare
+    from croupier.bots.playing_out import PlayedOut
     from croupier.play import Game
 
-MOST_ROUNDS: Final = 1_000_000_000
+MOST_ROUNDS: Final = 1_000_000_000_000
+MOST_THREADS: Final = 256
+MOST_BOXES: Final = 7
+KEEPS_WITHIN: Final = 0.9
+"""Seconds in which a run that is stopped has to give what there is."""
 
 
 def simulate(
@@ -26,22 +33,41 @@ def simulate(
         list[str] | None, typer.Option("--wager", "-w", help="Only this wager; more than once.")
     ] = None,
     option: OptionArguments = None,
+    threads: Annotated[int, typer.Option(help="Threads; 0 for one a processor.")] = 0,
+    cluster: Annotated[
+        str, typer.Option(help="tcp://… of a Dask scheduler, or `local` for one of this machine.")
+    ] = "",
+    behind: Annotated[
+        int | None, typer.Option(help="Cards behind the cutting card; by the book if not said.")
+    ] = None,
+    fresh: Annotated[
+        bool, typer.Option("--fresh-shoe", help="Shuffle after every round all the same.")
+    ] = False,
+    boxes: Annotated[int, typer.Option(help="Boxes that play at once (blackjack).")] = 1,
+    play: Annotated[
+        str, typer.Option(help="`best`, `basic`, or a strategy file (blackjack).")
+    ] = "best",
+    spread: Annotated[
+        str, typer.Option(help="Stakes by true count (blackjack), as in `1:1,2:4,4:8`.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Play rounds by seeded chance: what each wager gains, to hold against the exact odds.
 
     A gain is per unit of the initial wager. Decisions are the best there are, and the output says
     how they were made; poker among players is played by the styles of `play`, in table minimums.
+    One seed gives the same figures in any number of threads and on any number of machines. Ctrl-C
+    ends the run and keeps what there is.
 
     Examples:
-    croupier simulate qld-2024/baccarat --rounds 20000
-    croupier simulate qld-2024/blackjack --rounds 10000000 --wager original
+    croupier simulate qld-2024/baccarat --rounds 20000000
+    croupier simulate qld-2024/blackjack --rounds 10000000 --wager original --behind 104
     croupier simulate qld-2024/craps --rounds 5000 -w win -w field --seed 7 --json
-    croupier simulate qld-2024/three-card-poker --rounds 2000 --wager ante
+    croupier simulate qld-2024/three-card-poker --rounds 2000000 --wager ante
     croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
     """
     from croupier.analysis.engine.errors import NoAdvice, NotProvable
-    from croupier.bots.playing_out import play_out
+    from croupier.analysis.simulate.cluster import NoCluster
     from croupier.cli.arguments import chosen_game
     from croupier.pages.simulation import simulation, simulation_page
 
@@ -50,21 +76,86 @@ def simulate(
         raise BadInput(f"--rounds: 1 to {MOST_ROUNDS:,} rounds, not {rounds:,}")
     if seed < 0:
         raise BadInput("--seed: a whole number, not less than 0")
+    if not 0 <= threads <= MOST_THREADS:
+        raise BadInput(f"--threads: 0 to {MOST_THREADS}, not {threads}")
+    if not 1 <= boxes <= MOST_BOXES:
+        raise BadInput(f"--boxes: 1 to {MOST_BOXES}, not {boxes}")
     names = _chosen(chosen, wager or [])
+    how = _how(behind, fresh, boxes, play, spread)
     say_what_would_help()
-    began, forecast = perf_counter(), Forecast(f"{rounds:,} rounds")
     try:
-        with progress(chosen.id) as bar:
-
-            def told(done: float) -> None:
-                forecast(done)
-                bar("", int(100 * done), 100)
-
-            found = stoppable(lambda: play_out(chosen, rounds, seed, names, told))
-    except (NoAdvice, NotProvable) as error:
+        found = _watched(chosen, rounds, seed, names, how, threads, cluster)
+    except (NoAdvice, NoCluster, NotProvable) as error:
         raise BadInput(str(error)) from None
-    figures = simulation(chosen, found, rounds, seed, max(perf_counter() - began, 1e-9))
+    figures = simulation(chosen, found, seed)
     present(json, figures, lambda: simulation_page(chosen, figures))
+
+
+def _how(behind: int | None, fresh: bool, boxes: int, play: str, spread: str) -> DealHow:
+    """How the rounds are dealt and played, as it was said."""
+    from croupier.analysis.simulate.ways import DealHow
+
+    steps = []
+    for step in filter(None, spread.split(",")):
+        count, _, units = step.partition(":")
+        try:
+            steps.append((int(count), int(units)))
+        except ValueError:
+            raise BadInput(f"--spread: {step!r} is not COUNT:UNITS, as in `2:4`") from None
+        if steps[-1][1] < 0:
+            raise BadInput(f"--spread: {step!r} stakes less than nothing")
+    return DealHow(behind, fresh, boxes, play, tuple(sorted(steps)))
+
+
+def _watched(
+    game: Game,
+    rounds: int,
+    seed: int,
+    names: Sequence[str],
+    how: DealHow,
+    threads: int,
+    cluster: str,
+) -> PlayedOut:
+    """The run with a bar beside it; Ctrl-C ends it with what there is."""
+    from croupier.bots.playing_out import play_out
+
+    stop, forecasts = Event(), list[Forecast]()
+    at = _address(cluster)
+    with progress(game.id) as bar:
+
+        def told(heard: ToldShare) -> None:
+            if not forecasts:  # the clock runs from the first rounds on
+                forecasts.append(Forecast(f"{rounds:,} rounds"))
+            forecasts[0](heard.share)
+            bar(heard.said, int(100 * heard.share), 100)
+
+        def work() -> PlayedOut:
+            return play_out(
+                game, rounds, seed, names, told, how=how, threads=threads, stop=stop, cluster=at
+            )
+
+        beside = begun(work)
+        try:
+            return beside.wait()
+        except KeyboardInterrupt:
+            stop.set()
+            found = beside.wait_for(KEEPS_WITHIN)
+            if found is None or not found.found:
+                raise
+            complain(f"stopped: {found.rounds:,} of {rounds:,} rounds")
+            return found
+
+
+def _address(cluster: str) -> ClusterAddress | None:
+    """The cluster that was named."""
+    from croupier.analysis.simulate.cluster import ClusterAddress, NoCluster
+
+    if not cluster:
+        return None
+    try:
+        return ClusterAddress(cluster)
+    except NoCluster as error:
+        raise BadInput(f"--cluster: {error}") from None
 
 
 def _chosen(game: Game, wagers: Sequence[str]) -> list[str]:

@@ -1,0 +1,1 @@
+"""What is known about baccarat beside its script."""
