@@ -72,6 +72,7 @@ rounds: $(READY) ## 100,000 rounds by chance, through the tables and at Round, c
 
 bench: $(READY) ## benchmarks against peers
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
+	$(BIN)/python benchmarks/against_c.py
 	$(BIN)/python benchmarks/coups.py
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/hands.py --all

@@ -6,10 +6,11 @@ from math import sqrt
 
 import pytest
 
+from croupier.analysis import autoplay
 from croupier.analysis.odds import odds
 from croupier.analysis.simulation import Simulated, Sums, simulate
 from croupier.books import game, game_ids
-from croupier.bots.playing_out import play_out, to_play_out
+from croupier.bots.playing_out import to_play_out
 from croupier.games.poker.rules import PokerRules
 
 ROUNDS = 300
@@ -36,7 +37,7 @@ def test_every_wager_agrees_with_its_odds(id: str) -> None:
     played = game(id)
     names = [name for name in to_play_out(played) if name not in LEFT_OUT.get(id, ())]
     rounds = FEWER.get(id, ROUNDS)
-    found = play_out(played, rounds, 11, names, lambda share: None)
+    found = autoplay.play_out(played, rounds, 11, names, lambda share: None)
     exact = {(one.wager, one.on, one.numbers): one for one in odds(played, names).wagers}
     assert {one.wager for one in found} == set(names)
     for one in found:

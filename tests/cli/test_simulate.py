@@ -20,6 +20,26 @@ def test_json_is_as_it_was_agreed() -> None:
     assert -1 <= row["mean"] <= 8
     assert row["standard_error"] > 0
     assert row["strategy"] == "none: nothing is decided"
+    assert (found["unit"], found["threads"] >= 1) == ("64 shoes", True)
+    assert row["exact"] == pytest.approx(-0.143596, abs=1e-6)
+    assert row["z"] == pytest.approx((row["mean"] - row["exact"]) / row["standard_error"])
+
+
+def test_threads_change_nothing() -> None:
+    def rows(threads: str) -> object:
+        arguments = ("--rounds", "30000", "-w", "red", "--threads", threads, "--json")
+        return croupier("simulate", "qld-2024/roulette", *arguments).json["wagers"]
+
+    assert rows("1") == rows("3")
+
+
+def test_where_the_cutting_card_goes_is_said_or_refused() -> None:
+    arguments = ("simulate", "qld-2024/baccarat", "-w", "tie", "--rounds", "90")
+    said = croupier(*arguments, "--behind", "104")
+    assert "104 cards from the back" in " ".join(said.out.split())
+    refused = croupier(*arguments, "--behind", "3")
+    assert refused.status == 2
+    assert "enough to finish the last round" in refused.err
 
 
 def test_a_seed_says_it_all() -> None:
@@ -35,9 +55,9 @@ def test_a_seed_says_it_all() -> None:
 def test_the_best_play_is_said() -> None:
     said = croupier("simulate", "qld-2024/three-card-poker", "--rounds", "50", "-w", "ante")
     assert (said.status, said.err) == (0, "")
-    assert len(row_of(said.out, "ante").split()) == 3
+    assert len(row_of(said.out, "ante").split()) == 5
     assert "50 rounds of each wager with seed 1, per initial wager" in " ".join(said.out.split())
-    assert "ante: best play, each decision weighed" in said.out
+    assert "ante: best play by a compiled kernel" in said.out
 
 
 def test_blackjack_is_played_by_its_kernel() -> None:

@@ -1,0 +1,1 @@
+"""Long checks, as scripts: `make soak`."""

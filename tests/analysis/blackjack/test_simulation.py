@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from croupier.analysis.blackjack.bulk import simulate, simulate_switch
-from croupier.analysis.blackjack.simulate import draw
+from croupier.analysis.blackjack.dealt import dealings
 from croupier.analysis.blackjack.solution import solve
 from croupier.analysis.blackjack.spread import spread_of
 from croupier.analysis.blackjack.switch import solve_switch
-from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.simulate.figures import counted
+from croupier.analysis.simulate.units import deal_rounds
+from croupier.analysis.simulate.ways import DealHow
+from croupier.books import game
 from tests.analysis.blackjack.variants import ALL, SWITCH
 
 ROUNDS = 1_000_000
@@ -52,13 +55,19 @@ def test_two_hands_gain_more_when_they_are_exchanged_at_best() -> None:
     assert best > kept + 0.05
 
 
-def test_every_card_left_is_as_likely_as_any_other() -> None:
-    shoe, x, take = np.arange(6, dtype=np.int8), np.uint64(2026), compiled(draw)
-    seen = np.zeros((6, 6))
-    for _ in range(12_000):
-        for at in range(6):
-            card, x = take(shoe, at, x)
-            seen[at, card] += 1
-        assert sorted(shoe) == list(range(6))
-    spread = (seen - 2_000) / np.sqrt(12_000 * (1 / 6) * (5 / 6))
-    assert np.abs(spread).max() < 4
+def test_a_shoe_played_to_the_cut_and_a_count_with_a_spread() -> None:
+    played = game("qld-2024/blackjack")
+    alone = dealings(played, ["original"], DealHow())[0]
+    one, two = (deal_rounds(alone, 60_000, 3, many) for many in (1, 2))
+    assert (one.counts == two.counts).all()
+    flat = counted(one)[0]
+    assert flat.about.results[0].staked == 1
+    assert abs(flat.mean + 0.0058) < 4 * flat.standard_error
+    spread = DealHow(behind=60, spread=((-10, 0), (2, 10)))
+    (dealing,) = dealings(played, ["original"], spread)
+    (bold,) = counted(deal_rounds(dealing, 60_000, 3, 1))
+    sat_out = sum(n for r, n in zip(bold.about.results, bold.came, strict=True) if r.staked == 0)
+    assert 0.5 < sat_out / bold.rounds < 0.99
+    assert bold.standard_deviation > flat.standard_deviation
+    with pytest.raises(NotProvable, match="best play only"):
+        dealings(played, ["original"], DealHow(play="basic"))

@@ -11,10 +11,7 @@ True
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter, thread_time
-from typing import Any
+from time import perf_counter
 
 import numpy as np
 
@@ -23,24 +20,33 @@ from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
 from croupier.analysis.blackjack.play import SPLIT
 from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.simulate import (
+    MOST_COUNT,
+    MOST_HANDS,
     BlackjackSimulated,
     Bytes,
     GameTables,
+    Longs,
     RoundNumbers,
     Shorts,
-    many_boxes,
-    many_rounds,
+    deal_shoes,
 )
-from croupier.analysis.blackjack.simulate_tables import DECIDED, PAID, BlackjackStates, end
+from croupier.analysis.blackjack.simulate_tables import (
+    DEALER_ENDS,
+    DECIDED,
+    PAID,
+    BlackjackStates,
+    end,
+)
 from croupier.analysis.blackjack.solution import BlackjackSolution, solve
 from croupier.analysis.blackjack.switch import SwitchSolution, cases, solve_switch
 from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
 from croupier.analysis.engine.compiled import compiled
+from croupier.analysis.simulate.shoes import ShoeLife
+from croupier.analysis.simulate.throws import UNIT
+from croupier.analysis.simulate.units import Dealing, deal_rounds
 from croupier.equipment.decks import several
 from croupier.games.blackjack.rules import may_insure
 
-PIECE = 1_000_000
-"""Rounds that run on one seed; a run is put together from such pieces in any number of threads."""
 NOT_SPLIT = -1
 STRATEGY = "best play by a compiled kernel, by every card of the hand; insurance is not taken"
 
@@ -57,6 +63,11 @@ def simulate(
     solution: BlackjackSolution, rounds: int, seed: int = 1, threads: int = 1
 ) -> BlackjackSimulated:
     """Play a solved game's moves for many rounds; insurance is not taken."""
+    return _run(BlackjackTable(best_plans(solution), 1), rounds, seed, threads)
+
+
+def best_plans(solution: BlackjackSolution) -> Plans:
+    """The best moves of a game as plans."""
     plans = Plans(solution)
     for dealer, against in enumerate(solution.against):
         if against is not None:
@@ -67,13 +78,18 @@ def simulate(
     for deal in solution.deals():
         move = solution.best_first(deal)[0]
         plans.first_move(deal.dealer, deal.low, deal.high, deal.suits, move)
-    return _run(many_rounds, plans, 1, rounds, seed, threads)
+    return plans
 
 
 def simulate_switch(
     solution: SwitchSolution, rounds: int, seed: int = 1, threads: int = 1
 ) -> BlackjackSimulated:
     """Play blackjack switch for many rounds; gains are for one wager of one, as in the solver."""
+    return _run(BlackjackTable(switch_plans(solution), 2), rounds, seed, threads)
+
+
+def switch_plans(solution: SwitchSolution) -> Plans:
+    """The best moves of blackjack switch as plans."""
     plans = Plans(solution.single, boxes=True)
     for against, low, high, pairs in cases(solution.single):
         dealer = against.first
@@ -88,7 +104,7 @@ def simulate_switch(
                 plans.first_move(place, pair, pair, 0, SPLIT)
     ways = (solution.either(x, (a, b), (c, d)) for x, a, b, c, d in np.ndindex((10,) * 5))
     plans.exchanges = np.array([changed > dealt for dealt, changed in ways], np.int8)
-    return _run(many_boxes, plans, 2, rounds, seed, threads)
+    return plans
 
 
 class Plans:
@@ -144,7 +160,8 @@ class Plans:
         tables = GameTables._make((*cards, *played, layout.dealer(), gains, *layout.stakes()))
         sizes = (layout.kinds, layout.states, DECIDED, layout.parted)
         splitting = (rules.original_moves, rules.most_hands, rules.resplit_aces)
-        return tables, RoundNumbers(*sizes, *splitting), parts
+        most = 2 * MOST_HANDS * int(np.abs(gains).max())
+        return tables, RoundNumbers(*sizes, *splitting, most), parts
 
     def cards(self) -> Bytes:
         """The shoe, by kinds of cards."""
@@ -156,26 +173,62 @@ class Plans:
         return np.array(several(rules.deck, rules.decks), dtype=np.int8)
 
 
-def _run(
-    kernel: Callable[..., Any], plans: Plans, wagers: int, rounds: int, seed: int, threads: int
-) -> BlackjackSimulated:
-    """Deal pieces of a run in threads and put them together."""
-    tables, numbers, parts = plans.tables()
-    cards, run = plans.cards(), compiled(kernel)
-    sizes = [min(PIECE, rounds - begun) for begun in range(0, rounds, PIECE)]
-    seeds = np.random.SeedSequence(seed).generate_state(len(sizes), np.uint64) | np.uint64(1)
+SPREAD = 2 * MOST_COUNT + 1
+"""True counts that are told apart."""
+HIGH_LOW = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
+"""What a card adds to the count, ace to ten: high against low."""
+FRESH = ShoeLife(UNIT, 0, 0, 0, False, False, 0)
+"""Each round is the first of a full shoe."""
 
-    def piece(number: int) -> tuple[int, int, int, float]:
-        began = thread_time()
-        total, squares, staked = run(sizes[number], seeds[number], cards, tables, numbers)
-        return int(total), int(squares), int(staked), thread_time() - began
 
+class BlackjackTable:
+    """A solved game laid out for dealing: shoes, boxes, and a count if somebody keeps one."""
+
+    def __init__(
+        self,
+        plans: Plans,
+        wagers: int,
+        life: ShoeLife = FRESH,
+        boxes: int = 1,
+        counts: bool = False,
+    ) -> None:
+        self.tables, self.numbers, self.parts = plans.tables()
+        self.wagers = wagers
+        self.cards, self._run = plans.cards(), compiled(deal_shoes)
+        tags = (
+            np.array(HIGH_LOW, np.int64)[plans.layout.values] if counts else np.zeros(0, np.int64)
+        )
+        self.endings = self.numbers.parted * DEALER_ENDS + 2 * self.numbers.most_gain + 1
+        self.by_count = SPREAD if counts else 1
+        self._about = (self.cards, self.tables, self.numbers, life, tags)
+        self._boxes = 0 if wagers == 2 else boxes
+
+    @property
+    def size(self) -> int:
+        """How many counts there are: endings by true count, and what was staked."""
+        return self.endings * self.by_count + 1
+
+    def deal(self, first: int, many: int, most: int, key: np.uint64, counts: Longs) -> int:
+        """Deal so many units."""
+        return self._run(first, many, most, key, *self._about, self._boxes, counts)
+
+    def gains(self) -> Longs:
+        """What each ending gains, in parts of a wager."""
+        ends = self.numbers.parted * DEALER_ENDS
+        most = self.numbers.most_gain
+        split = np.arange(-most, most + 1)
+        return np.concatenate([self.tables.gains[ends : 2 * ends], split])
+
+
+def _run(table: BlackjackTable, rounds: int, seed: int, threads: int) -> BlackjackSimulated:
+    """Deal a run and put it together."""
+    dealing = Dealing((), table.size, f"{UNIT:,} rounds", table.deal)
     began = perf_counter()
-    with ThreadPoolExecutor(threads) as pool:
-        found = list(pool.map(piece, range(len(sizes))))
+    found = deal_rounds(dealing, rounds, seed, threads)
     seconds = perf_counter() - began
-    total, squares, staked, worked = (sum(part) for part in zip(*found, strict=True))
-    unit, every = parts * wagers, rounds * wagers
-    mean = total / (rounds * unit)
-    deviation = float(np.sqrt(squares / (rounds * unit**2) - mean**2))
-    return BlackjackSimulated(rounds, mean, deviation, staked / every, seconds, worked)
+    unit, every = table.parts * table.wagers, rounds * table.wagers
+    gains, came = table.gains().astype(np.float64), found.counts[:-1]
+    mean = float(came @ gains) / (rounds * unit)
+    deviation = float(np.sqrt(came @ (gains / unit - mean) ** 2 / rounds))
+    staked = int(found.counts[-1]) / every
+    return BlackjackSimulated(rounds, mean, deviation, staked, seconds, found.processor_seconds)

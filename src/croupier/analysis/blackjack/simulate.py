@@ -1,9 +1,9 @@
 """Rounds dealt card by card from a shuffled shoe and played by the solver's moves.
 
 A check on the solver that shares none of its sums: cards are dealt in the order of the table, hands
-of a split one after another, and each end is paid by the cited rule functions. Each round is the
-first of a full shoe: of a shuffle only the cards that are dealt are drawn. Gains are counted in
-whole units, so a run with one seed gives the same figures on every machine.
+of a split one after another, and each end is paid by the cited rule functions. Shoes are played to
+the cutting card, or each round is the first of a full shoe: of a shuffle only the cards that are
+dealt are drawn. Endings are counted, so one seed gives the same figures on every machine.
 
 The kernels read tables (`simulate_tables`): a hand is a state, `act` says what is done with it, and
 `after` what a card makes of it.
@@ -19,6 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.engine.compiled import inlined
+from croupier.analysis.simulate.generator import Words, begun, drawn
+from croupier.analysis.simulate.shoes import ShoeLife
 from croupier.games.blackjack.rules import may_split
 
 Shorts = npt.NDArray[np.int16]
@@ -26,9 +28,9 @@ Bytes = npt.NDArray[np.int8]
 Longs = npt.NDArray[np.int64]
 
 MOST_HANDS = 4
-LOW = np.uint64(0xFFFFFFFF)
-HALF = np.uint64(32)
-ALL = np.uint64(1 << 32)
+MOST_COUNT = 10
+"""True counts beyond this, either side, are taken together."""
+DECK = 52
 
 
 class GameTables(NamedTuple):
@@ -74,6 +76,8 @@ class RoundNumbers(NamedTuple):
     original_moves: bool
     most_hands: int
     resplit_aces: bool
+    most_gain: int
+    """No round gains or loses more parts of a wager than this."""
 
 
 @dataclass(frozen=True)
@@ -101,29 +105,11 @@ DEALER_ENDS = 16
 
 
 @inlined
-def draw(shoe: Bytes, at: int, x: Any) -> tuple[int, Any]:
-    """The next card, any of those left alike; the generator is xorshift64*.
-
-    A number of 32 bits is brought down to the number of cards left by multiplying; those few that
-    would favour some cards are thrown away.
-    """
-    left = np.uint64(shoe.shape[0] - at)
-    x ^= x >> np.uint64(12)
-    x ^= x << np.uint64(25)
-    x ^= x >> np.uint64(27)
-    wide = ((x * np.uint64(0x2545F4914F6CDD1D)) >> HALF) * left
-    if (wide & LOW) < left:
-        while (wide & LOW) < ALL % left:
-            x ^= x >> np.uint64(12)
-            x ^= x << np.uint64(25)
-            x ^= x >> np.uint64(27)
-            wide = ((x * np.uint64(0x2545F4914F6CDD1D)) >> HALF) * left
-    place = np.uint64(at)
-    chosen = place + (wide >> HALF)
-    card = shoe[chosen]
-    shoe[chosen] = shoe[place]
-    shoe[place] = card
-    return int(card), x
+def draw(shoe: Bytes, at: int, x: Words) -> tuple[int, Words]:
+    """The next card, any of those left alike; of a shoe that has run out, the discards again."""
+    if at >= shoe.shape[0]:
+        return int(shoe[at - shoe.shape[0]]), x
+    return drawn(shoe, at, x)
 
 
 @inlined
@@ -209,75 +195,138 @@ def split_gain(
 # -- rounds --------------------------------------------------------------------------------------
 
 
-def many_rounds(
-    rounds: int, seed: Any, cards: Bytes, tables: GameTables, rules: RoundNumbers
-) -> tuple[int, int, int]:
-    """Rounds of one hand: the sum of gains, of their squares, and of all that was staked."""
-    shoe, x = cards.copy(), seed
-    ends = np.zeros(MOST_HANDS, np.int64)
-    total, squares, staked = 0, 0, 0
-    borne = rules.parted * DEALER_ENDS
-    for _ in range(rounds):
-        one, x = draw(shoe, 0, x)
-        up, x = draw(shoe, 1, x)
-        two, x = draw(shoe, 2, x)
-        plan = tables.plans[up]
+@inlined
+def one_box(
+    boxes: int, shoe: Bytes, at: int, x: Any, tables: GameTables, rules: RoundNumbers, room: Longs
+) -> tuple[int, int, int, Any]:
+    """A round of some boxes, of which the first counts: its ending, what was staked, and where the
+    shoe stands. Endings from `parted` on are gains of split hands, counted from the least.
+    """
+    for n in range(boxes):
+        room[n], x = draw(shoe, at + n, x)
+    at += boxes
+    up, x = draw(shoe, at, x)
+    at += 1
+    for n in range(boxes):
+        room[boxes + n], x = draw(shoe, at + n, x)
+    at += boxes
+    plan = tables.plans[up]
+    ends = room[2 * boxes :]
+    count, waits, stake = 1, False, 0
+    for n in range(boxes):
+        one, two = room[n], room[boxes + n]
         state = int(tables.two[one * rules.kinds + two])
-        end, at, x = play_hand(state, plan, shoe, 3, x, tables, rules)
-        if end < rules.parted:
-            his = 0
-            if end < rules.decided:
-                his, at, x = dealer_hand(up, shoe, at, x, tables, rules)
-            gain = tables.gains[borne + end * DEALER_ENDS + his]
-            staked += tables.stakes[end]
-        else:
-            count, at, x = play_split(one, two, plan, shoe, 3, x, tables, rules, ends)
-            his, at, x = dealer_hand(up, shoe, at, x, tables, rules)
-            gain, stake = split_gain(ends, count, his, tables, rules)
-            staked += stake
-        total += gain
-        squares += gain * gain
-    return total, squares, staked
-
-
-def many_boxes(
-    rounds: int, seed: Any, cards: Bytes, tables: GameTables, rules: RoundNumbers
-) -> tuple[int, int, int]:
-    """Rounds of two hands whose second cards may be exchanged: sums as in `many_rounds`."""
-    shoe, x = cards.copy(), seed
-    ends = np.zeros((2, MOST_HANDS), np.int64)
-    counts = np.zeros(2, np.int64)
-    dealt = np.zeros((2, 2), np.int64)
-    total, squares, staked = 0, 0, 0
-    for _ in range(rounds):
-        dealt[0, 0], x = draw(shoe, 0, x)
-        dealt[1, 0], x = draw(shoe, 1, x)
-        up, x = draw(shoe, 2, x)
-        dealt[0, 1], x = draw(shoe, 3, x)
-        dealt[1, 1], x = draw(shoe, 4, x)
-        first = tables.two
-        four = (dealt[0, 0] * 10 + dealt[0, 1]) * 100 + dealt[1, 0] * 10 + dealt[1, 1]
-        if tables.exchanges[up * 10_000 + four]:
-            dealt[0, 1], dealt[1, 1] = dealt[1, 1], dealt[0, 1]
-            first = tables.exchanged
-        at = 5
-        for hand in range(2):
-            one, two = dealt[hand, 0], dealt[hand, 1]
-            other = dealt[1 - hand, 0] * 10 + dealt[1 - hand, 1]
-            plan = tables.plans[up * 100 + other]
-            state = int(first[one * rules.kinds + two])
-            end, at, x = play_hand(state, plan, shoe, at, x, tables, rules)
-            counts[hand], ends[hand, 0] = 1, end
-            if end >= rules.parted:
-                counts[hand], at, x = play_split(
-                    one, two, plan, shoe, at, x, tables, rules, ends[hand]
-                )
+        end, at, x = play_hand(state, plan, shoe, at, x, tables, rules)
+        if end < rules.decided or end >= rules.parted:
+            waits = True
+        if end >= rules.parted:
+            beside = ends if n == 0 else ends[MOST_HANDS:]
+            many, at, x = play_split(one, two, plan, shoe, at, x, tables, rules, beside)
+            if n == 0:
+                count = many
+        elif n == 0:
+            ends[0] = end
+    his = 0
+    if waits:
         his, at, x = dealer_hand(up, shoe, at, x, tables, rules)
-        gain = 0
-        for hand in range(2):
-            won, stake = split_gain(ends[hand], counts[hand], his, tables, rules)
-            gain += won
-            staked += stake
-        total += gain
-        squares += gain * gain
-    return total, squares, staked
+    if count == 1:
+        end = ends[0]
+        if end >= rules.decided:
+            his = 0
+        return end * DEALER_ENDS + his, tables.stakes[end], at, x
+    gain, stake = split_gain(ends, count, his, tables, rules)
+    return rules.parted * DEALER_ENDS + rules.most_gain + gain, stake, at, x
+
+
+def two_hands(
+    shoe: Bytes, at: int, x: Any, tables: GameTables, rules: RoundNumbers, room: Longs
+) -> tuple[int, int, int, Any]:
+    """A round of two hands whose second cards may be exchanged: as `one_box`."""
+    for n in range(5):
+        room[n], x = draw(shoe, at + n, x)
+    at += 5
+    up, first = room[2], tables.two
+    four = (room[0] * 10 + room[3]) * 100 + room[1] * 10 + room[4]
+    if tables.exchanges[up * 10_000 + four]:
+        room[3], room[4] = room[4], room[3]
+        first = tables.exchanged
+    ends = room[8:]
+    for hand in range(2):
+        one, two = room[hand], room[3 + hand]
+        plan = tables.plans[up * 100 + room[1 - hand] * 10 + room[4 - hand]]
+        state = int(first[one * rules.kinds + two])
+        end, at, x = play_hand(state, plan, shoe, at, x, tables, rules)
+        room[6 + hand], ends[hand * MOST_HANDS] = 1, end
+        if end >= rules.parted:
+            room[6 + hand], at, x = play_split(
+                one, two, plan, shoe, at, x, tables, rules, ends[hand * MOST_HANDS :]
+            )
+    his, at, x = dealer_hand(up, shoe, at, x, tables, rules)
+    gain, staked = 0, 0
+    for hand in range(2):
+        won, stake = split_gain(ends[hand * MOST_HANDS :], room[6 + hand], his, tables, rules)
+        gain += won
+        staked += stake
+    return rules.parted * DEALER_ENDS + rules.most_gain + gain, staked, at, x
+
+
+def deal_shoes(
+    first: int,
+    many: int,
+    most: int,
+    key: Any,
+    cards: Bytes,
+    tables: GameTables,
+    rules: RoundNumbers,
+    life: ShoeLife,
+    tags: Longs,
+    boxes: int,
+    counts: Longs,
+) -> int:
+    """Deal so many units, `most` rounds at the most; what was staked is in the last count.
+
+    With `tags`, endings are counted by true count before the round. No boxes is two hands of one.
+    """
+    shoe = cards.copy()
+    room = np.zeros(2 * boxes + 8 + 4 * MOST_HANDS, np.int64)
+    counting = tags.shape[0] > 0
+    endings = rules.parted * DEALER_ENDS + 2 * rules.most_gain + 1
+    rounds, staked = 0, 0
+    for unit in range(first, first + many):
+        x = begun(key, unit)
+        shoe[:] = cards
+        for _ in range(life.shoes):
+            begin, left, running = 0, -1, 0
+            while rounds < most:
+                at = 0
+                if counting:
+                    decks = (cards.shape[0] - begin) / DECK
+                    at = min(max(int(np.floor(running / decks)), -MOST_COUNT), MOST_COUNT)
+                    at = (at + MOST_COUNT) * endings
+                if boxes:
+                    end, stake, out, x = one_box(boxes, shoe, begin, x, tables, rules, room)
+                else:
+                    end, stake, out, x = two_hands(shoe, begin, x, tables, rules, room)
+                counts[at + end] += 1
+                staked += stake
+                rounds += 1
+                if counting:
+                    for seen in range(begin, min(out, shoe.shape[0])):
+                        running += tags[shoe[seen]]
+                if left < 0:
+                    if out <= life.mark:
+                        if out == life.mark and life.stops_if_first:
+                            break
+                        begin = out
+                        continue
+                    left = life.further_if_first if begin == life.mark else life.further
+                elif left > 0:
+                    left -= 1
+                if left == 0:
+                    break
+                begin = out
+            if rounds == most:
+                counts[-1] += staked
+                return rounds
+    counts[-1] += staked
+    return rounds

@@ -128,7 +128,7 @@ def client_of(address: str) -> Iterator[Any]:
             LocalCluster(
                 n_workers=LOCAL_WORKERS,
                 threads_per_worker=1,
-                dashboard_address=None,
+                dashboard_address="127.0.0.1:0",  # any free port: nobody is told of it
                 host="127.0.0.1",
             ) as cluster,
             Client(cluster) as client,

@@ -1,0 +1,82 @@
+"""Blackjack dealt in bulk from shoes that are played to the cutting card.
+
+With a spread the player keeps the high-low count and stakes by the true count; endings are counted
+for each true count, so that any other spread can be put to the same run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.analysis.blackjack.bulk import (
+    STRATEGY,
+    BlackjackTable,
+    best_plans,
+    switch_plans,
+)
+from croupier.analysis.blackjack.priced import priced
+from croupier.analysis.blackjack.simulate import MOST_COUNT
+from croupier.analysis.blackjack.solution import solve
+from croupier.analysis.blackjack.switch import solve_switch
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.proof import PossibleResult
+from croupier.analysis.engine.walk import Progress
+from croupier.analysis.simulate.packs import everywhere
+from croupier.analysis.simulate.tables import shoe_life
+from croupier.analysis.simulate.units import SHOES, Dealing
+from croupier.analysis.simulate.ways import DealHow
+from croupier.play.game import Game
+
+ORIGINAL = "original"
+BOX_CARDS = 4
+"""Cards that a box takes, about."""
+
+
+def dealings(
+    game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
+) -> list[Dealing]:
+    """The original wager of the first box, with all that it grows to."""
+    if how.play != "best":
+        raise NotProvable("blackjack is dealt by its best play only")
+    if ORIGINAL not in names:
+        return []
+    rules = priced(game)
+    if rules.switch and how.boxes > 1:
+        raise NotProvable("blackjack switch is dealt for one player")
+    plans = switch_plans(solve_switch(rules)) if rules.switch else best_plans(solve(rules))
+    life, cards = shoe_life(game, BOX_CARDS * (how.boxes + 1), how.cut, False)
+    wagers = 2 if rules.switch else 1
+    table = BlackjackTable(plans, wagers, life, how.boxes, bool(how.spread))
+    gains = [Fraction(int(gain), table.parts * wagers) for gain in table.gains()]
+    results = [
+        PossibleResult(_event(gain), _event(gain), gain * units, Fraction(units))
+        for units in _units(how)
+        for gain in gains
+    ]
+    said = STRATEGY
+    if how.spread:
+        steps = ", ".join(f"{units} from {count:+d} on" for count, units in how.spread)
+        said += f"; staked by the high-low true count: {steps}"
+    if how.boxes > 1:
+        said += f"; {how.boxes} boxes play, of which the first is counted"
+    wagers_made = everywhere(game, ORIGINAL, 0, results, said)[:1]
+    whole = life.shoes != SHOES
+    about = life.shoes if whole else SHOES * life.mark // (BOX_CARDS * how.boxes + 2)
+    unit = f"{life.shoes:,} {'rounds' if whole else 'shoes'}"
+    return [Dealing(tuple(wagers_made), table.size, unit, table.deal, about=about, cards=cards)]
+
+
+def _units(how: DealHow) -> list[int]:
+    """By true count, how many units are staked; one where nobody counts."""
+    if not how.spread:
+        return [1]
+    found = []
+    for count in range(-MOST_COUNT, MOST_COUNT + 1):
+        steps = [units for least, units in how.spread if count >= least]
+        found.append(steps[-1] if steps else how.spread[0][1])
+    return found
+
+
+def _event(gain: Fraction) -> str:
+    return "win" if gain > 0 else "lose" if gain < 0 else "standoff"

@@ -1,0 +1,1 @@
+"""Rounds dealt in bulk."""
