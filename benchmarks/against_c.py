@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.analysis.simulate.generator import key_of
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import plan_for
 from croupier.books import game
 from croupier.bots.playing_out import to_play_out
@@ -188,7 +188,7 @@ def three_card(c: ctypes.CDLL, rounds: int) -> PeerRow:
     return PeerRow("three card poker, ante", "C with a table", ours, peer, 0.9, "all counts equal")
 
 
-def _held(dealing: Dealing, name: str) -> Any:
+def _held(dealing: BulkDealing, name: str) -> Any:
     """The tables that a dealing's kernel reads."""
     cells = dealing.deal.__closure__ or ()  # type: ignore[attr-defined]
     return next(c.cell_contents for c in cells if type(c.cell_contents).__name__ == name)

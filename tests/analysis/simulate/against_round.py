@@ -15,7 +15,7 @@ from croupier.analysis.autoplay import weighing
 from croupier.analysis.engine.forced_answers import Routine
 from croupier.analysis.engine.targets import SEAT, gain, lens_at, target_at
 from croupier.analysis.simulate.generator import begun, drawn, key_of
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulation import SimulatedTable, by_chance
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
@@ -48,7 +48,7 @@ def cards_of(game: Game, seed: int, unit: int) -> list[int]:
     return found
 
 
-def rounds_alike(game: Game, dealing: Dealing, rounds: int, seed: int = 3) -> int:
+def rounds_alike(game: Game, dealing: BulkDealing, rounds: int, seed: int = 3) -> int:
     """The first round of so many units, at the kernel and at `Round`; how many were won."""
     layout, decide, won = LAYOUTS[game.family], weighing(), 0
     for unit in range(rounds):

@@ -13,8 +13,8 @@ from croupier.analysis.engine.rounds import RoundTable, StateSource
 from croupier.analysis.simulate.figures import counted, covariance
 from croupier.analysis.simulate.generator import begun, below, drawn, key_of, split_mix, word
 from croupier.analysis.simulate.shoes import deal_units
-from croupier.analysis.simulate.tables import CutAt, over_shoes
-from croupier.analysis.simulate.units import Dealing, DealtRounds, deal_rounds
+from croupier.analysis.simulate.tables import ShoeCut, over_shoes
+from croupier.analysis.simulate.units import BulkDealing, DealtRounds, deal_rounds
 from croupier.analysis.simulate.ways import DealHow, plan_for
 from croupier.books import game
 
@@ -22,13 +22,13 @@ ROUNDS = 70_001
 
 
 @pytest.fixture(scope="module")
-def coups() -> Dealing:
+def coups() -> BulkDealing:
     return plan_for(game("qld-2024/baccarat"), ["player", "tie", "perfect-pairs"]).dealings[0]
 
 
 @pytest.mark.parametrize(("threads", "block"), [(2, 0), (3, 1), (8, 0), (1, 64), (2, 7)])
 def test_any_number_of_threads_and_any_block_give_the_same(
-    coups: Dealing, threads: int, block: int
+    coups: BulkDealing, threads: int, block: int
 ) -> None:
     alone = deal_rounds(coups, ROUNDS, 9, 1)
     shared = deal_rounds(coups, ROUNDS, 9, threads, block_units=block)
@@ -36,7 +36,7 @@ def test_any_number_of_threads_and_any_block_give_the_same(
     assert (alone.counts == shared.counts).all()
 
 
-def test_another_seed_is_another_run(coups: Dealing) -> None:
+def test_another_seed_is_another_run(coups: BulkDealing) -> None:
     one, other = (deal_rounds(coups, 5_000, seed, 1).counts for seed in (1, 2))
     assert (one != other).any()
 
@@ -49,7 +49,7 @@ def test_rounds_asked_for_are_the_first_of_a_longer_run() -> None:
     assert (short.counts <= long.counts).all()
 
 
-def test_who_stops_keeps_what_there_is(coups: Dealing) -> None:
+def test_who_stops_keeps_what_there_is(coups: BulkDealing) -> None:
     stop = Event()
 
     def told(so_far: DealtRounds) -> None:
@@ -137,7 +137,7 @@ def test_a_shoe_lives_as_the_book_says() -> None:
     """Burnt by one card, one more coup after that of the cutting card (qld-2024 sch 1)."""
     played = game("qld-2024/baccarat")
     (table,) = tables(played, ["player", "banker", "tie"])
-    dealing = over_shoes(played, (table,), None, CutAt(behind=100))
+    dealing = over_shoes(played, (table,), None, ShoeCut(behind=100))
     kinds = [int(table.kind_of[card]) for card, many in enumerate(played.deck) for _ in range(many)]
     with np.errstate(over="ignore"):
         ends = _by_hand(table, kinds, 416 - 100, 400, [0] * len(table.kinds))
@@ -145,7 +145,7 @@ def test_a_shoe_lives_as_the_book_says() -> None:
     assert (dealing.block(6, 0, 1, 400).counts == by_hand).all()
 
 
-def test_the_plain_function_gives_what_the_compiled_gives(coups: Dealing) -> None:
+def test_the_plain_function_gives_what_the_compiled_gives(coups: BulkDealing) -> None:
     closed = {
         type(cell.cell_contents).__name__: cell.cell_contents for cell in coups.deal.__closure__
     }  # type: ignore[attr-defined]
@@ -172,7 +172,7 @@ def test_a_cut_that_cannot_be_is_refused(id: str, behind: int, says: str) -> Non
 # -- what was counted ------------------------------------------------------------------------------
 
 
-def test_other_pays_and_covariances_follow_from_the_endings(coups: Dealing) -> None:
+def test_other_pays_and_covariances_follow_from_the_endings(coups: BulkDealing) -> None:
     found = {str(one): one for one in counted(deal_rounds(coups, 50_000, 1, 1))}
     tie, player = found["tie"], found["player"]
     share = tie.events()["tie"] / tie.rounds

@@ -43,7 +43,7 @@ from croupier.analysis.blackjack.terms import FIRST, LATER, WHOLE
 from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.simulate.shoes import ShoeLife
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing, deal_rounds
+from croupier.analysis.simulate.units import BulkDealing, deal_rounds
 from croupier.equipment.decks import several
 from croupier.games.blackjack.rules import may_insure
 
@@ -222,7 +222,7 @@ class BlackjackTable:
 
 def _run(table: BlackjackTable, rounds: int, seed: int, threads: int) -> BlackjackSimulated:
     """Deal a run and put it together."""
-    dealing = Dealing((), table.size, f"{UNIT:,} rounds", table.deal)
+    dealing = BulkDealing((), table.size, f"{UNIT:,} rounds", table.deal)
     began = perf_counter()
     found = deal_rounds(dealing, rounds, seed, threads)
     seconds = perf_counter() - began

@@ -24,7 +24,7 @@ from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulate.packs import everywhere
 from croupier.analysis.simulate.tables import shoe_life
-from croupier.analysis.simulate.units import SHOES, Dealing
+from croupier.analysis.simulate.units import SHOES, BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.play.game import Game
 
@@ -35,7 +35,7 @@ BOX_CARDS = 4
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The original wager of the first box, with all that it grows to."""
     if how.play != "best":
         raise NotProvable("blackjack is dealt by its best play only")
@@ -64,7 +64,7 @@ def dealings(
     whole = life.shoes != SHOES
     about = life.shoes if whole else SHOES * life.mark // (BOX_CARDS * how.boxes + 2)
     unit = f"{life.shoes:,} {'rounds' if whole else 'shoes'}"
-    return [Dealing(tuple(wagers_made), table.size, unit, table.deal, about=about, cards=cards)]
+    return [BulkDealing(tuple(wagers_made), table.size, unit, table.deal, about=about, cards=cards)]
 
 
 def _units(how: DealHow) -> list[int]:

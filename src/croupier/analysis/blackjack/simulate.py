@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.analysis.engine.compiled import inlined
-from croupier.analysis.simulate.generator import Words, begun, drawn
+from croupier.analysis.simulate.generator import ChanceWords, begun, drawn
 from croupier.analysis.simulate.shoes import ShoeLife
 from croupier.games.blackjack.rules import may_split
 
@@ -105,7 +105,7 @@ DEALER_ENDS = 16
 
 
 @inlined
-def draw(shoe: Bytes, at: int, x: Words) -> tuple[int, Words]:
+def draw(shoe: Bytes, at: int, x: ChanceWords) -> tuple[int, ChanceWords]:
     """The next card, any of those left alike; of a shoe that has run out, the discards again."""
     if at >= shoe.shape[0]:
         return int(shoe[at - shoe.shape[0]]), x

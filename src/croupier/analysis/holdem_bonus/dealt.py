@@ -30,7 +30,7 @@ from croupier.analysis.holdem_bonus.solution import (
 from croupier.analysis.simulate.generator import begun
 from croupier.analysis.simulate.packs import deal_hand, everywhere, over_packs, rank_of
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.games.holdem_bonus.rules import ALL_CARDS, bonus_hand
 from croupier.games.holdem_bonus.wagers import bonus_event
@@ -104,7 +104,7 @@ def deal_bonus(
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The ante and the bonus of one round."""
     solution = solve(game, progress)
     cards = solution.cards

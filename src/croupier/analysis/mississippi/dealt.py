@@ -18,7 +18,7 @@ from croupier.analysis.mississippi.solution import LAST, solve
 from croupier.analysis.simulate.generator import begun, drawn
 from croupier.analysis.simulate.packs import everywhere, over_packs, rank_of
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.games.house_poker.rules import ANTE
 from croupier.games.house_poker.state import FOLDED
@@ -102,7 +102,7 @@ def deal_streets(
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The ante and the bonus of one round."""
     solution = solve(game, progress)
     deck = solution.deck

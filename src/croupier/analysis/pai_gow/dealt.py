@@ -16,7 +16,7 @@ from croupier.analysis.pai_gow.proofs import solve
 from croupier.analysis.simulate.generator import begun, drawn
 from croupier.analysis.simulate.packs import everywhere, over_packs
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.games.pai_gow.rules import WAGER
 from croupier.play.game import Game
@@ -63,7 +63,7 @@ def deal_tiles(
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The wager against the bank."""
     if WAGER not in names:
         return []

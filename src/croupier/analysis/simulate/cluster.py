@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from croupier.analysis.figure_key import figure_key
 from croupier.analysis.simulate.figures import CountedWager, SimulatedRun, counted, together
-from croupier.analysis.simulate.units import Block, Dealing, DealtRounds, add_up_to
+from croupier.analysis.simulate.units import BulkDealing, DealtBlock, DealtRounds, add_up_to
 from croupier.analysis.simulate.ways import DealHow, DealPlan, ToldShare, plan_for, running
 from croupier.play.game import Game
 
@@ -83,7 +83,7 @@ def _code(game: str, options: tuple[tuple[str, Any], ...]) -> str:
     return figure_key(_game(game, options))
 
 
-def deal_task(task: UnitsTask) -> Block:
+def deal_task(task: UnitsTask) -> DealtBlock:
     """What a worker does."""
     mine = _code(task.game, task.options)
     if mine != task.code:
@@ -188,7 +188,7 @@ def on_cluster(
 
 def deal_on(
     client: Any,
-    dealing: Dealing,
+    dealing: BulkDealing,
     asked: UnitsTask,
     rounds: int,
     told: Callable[[DealtRounds], None] | None = None,
@@ -201,7 +201,7 @@ def deal_on(
 
     found = DealtRounds(dealing, asked.seed)
     tasks = _Tasks(asked, units or _units_of(dealing, asked.seed, rounds, under_way))
-    came: dict[int, Block] = {}
+    came: dict[int, DealtBlock] = {}
     """By first unit, so that what came twice counts once."""
     each = float(dealing.about)
     waiting = as_completed([], with_results=False)
@@ -226,7 +226,7 @@ def deal_on(
     return found
 
 
-def _units_of(dealing: Dealing, seed: int, rounds: int, parts: int) -> int:
+def _units_of(dealing: BulkDealing, seed: int, rounds: int, parts: int) -> int:
     """How many units a task has: about a second's work, and enough tasks for everybody."""
     block = dealing.block(seed, 0, 1)  # compiles, if nothing has
     block = dealing.block(seed, 0, 2)

@@ -17,7 +17,7 @@ HALF = np.uint64(32)
 LOW = np.uint64(0xFFFFFFFF)
 ALL = np.uint64(1 << 32)
 
-Words = tuple[Any, Any, Any, Any]
+ChanceWords = tuple[Any, Any, Any, Any]
 """The state of a generator: four numbers of 64 bits."""
 
 
@@ -36,7 +36,7 @@ def split_mix(key: Any, number: Any) -> Any:
     return z ^ (z >> np.uint64(31))
 
 
-def begun(key: Any, unit: int) -> Words:
+def begun(key: Any, unit: int) -> ChanceWords:
     """The generator of a unit."""
     first = np.uint64(4) * np.uint64(unit)
     return (
@@ -47,7 +47,7 @@ def begun(key: Any, unit: int) -> Words:
     )
 
 
-def word(s: Words) -> tuple[Any, Words]:
+def word(s: ChanceWords) -> tuple[Any, ChanceWords]:
     """The next number of 64 bits, and the generator after it."""
     a, b, c, d = s
     total = a + d
@@ -61,7 +61,7 @@ def word(s: Words) -> tuple[Any, Words]:
     return found, (a, b, c, (d << np.uint64(45)) | (d >> np.uint64(19)))
 
 
-def below(many: Any, s: Words) -> tuple[Any, Words]:
+def below(many: Any, s: ChanceWords) -> tuple[Any, ChanceWords]:
     """A number below `many` (of 32 bits), each as likely: the upper half of a word is brought down
     by multiplying, and those few that would favour some numbers are thrown away.
     """
@@ -75,7 +75,7 @@ def below(many: Any, s: Words) -> tuple[Any, Words]:
     return wide >> HALF, s
 
 
-def drawn(shoe: Any, at: int, s: Words) -> tuple[int, Words]:
+def drawn(shoe: Any, at: int, s: ChanceWords) -> tuple[int, ChanceWords]:
     """The next card, any of those left alike: of a shuffle only what is dealt is done."""
     place = np.uint64(at)
     further, s = below(np.uint64(shoe.shape[0]) - place, s)

@@ -12,9 +12,9 @@ from croupier.analysis.engine.distribution import by_hand
 from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.targets import targets_of
 from croupier.analysis.simulate.generator import drawn
-from croupier.analysis.simulate.shoes import Whole
+from croupier.analysis.simulate.shoes import EndingCounts
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing, DealtWager
+from croupier.analysis.simulate.units import BulkDealing, DealtWager
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
 from croupier.ranking.kernels import HIGH_BITS, LOW_BITS, SUITS_AT
@@ -59,16 +59,16 @@ def over_packs(
     tables: Any,
     endings: int,
     wagers: Iterable[DealtWager],
-) -> Dealing:
+) -> BulkDealing:
     """A dealing by a family's kernel: `kernel(first, many, most, key, deck, tables, counts)`."""
     run = compiled(kernel)
     deck = np.array([card for card, many in enumerate(game.deck) for _ in range(many)], np.int64)
 
-    def deal(first: int, many: int, most: int, key: np.uint64, counts: Whole) -> int:
+    def deal(first: int, many: int, most: int, key: np.uint64, counts: EndingCounts) -> int:
         return run(first, many, most, key, deck, tables, counts)
 
     unit = f"{UNIT:,} rounds"
-    return Dealing(tuple(wagers), endings, unit, deal, about=UNIT, cards=WHOLE_PACK)
+    return BulkDealing(tuple(wagers), endings, unit, deal, about=UNIT, cards=WHOLE_PACK)
 
 
 def everywhere(

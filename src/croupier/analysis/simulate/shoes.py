@@ -12,7 +12,7 @@ import numpy as np
 
 from croupier.analysis.simulate.generator import begun, drawn
 
-Whole = np.ndarray[Any, np.dtype[np.int64]]
+EndingCounts = np.ndarray[Any, np.dtype[np.int64]]
 
 
 class ShoeLife(NamedTuple):
@@ -50,7 +50,7 @@ class WalkTables(NamedTuple):
 
 
 def deal_units(
-    first: int, many: int, most: int, key: Any, of: WalkTables, life: ShoeLife, counts: Whole
+    first: int, many: int, most: int, key: Any, of: WalkTables, life: ShoeLife, counts: EndingCounts
 ) -> int:
     """Deal so many units, `most` rounds at the most; how many rounds there were."""
     cards, after, starts = of.cards, of.after, of.starts

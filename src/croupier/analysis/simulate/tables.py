@@ -17,9 +17,9 @@ from croupier.analysis.engine.compiled import compiled
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.rounds import CardsGone, RoundTable, StateSource
-from croupier.analysis.simulate.shoes import ShoeLife, WalkTables, Whole, deal_units
+from croupier.analysis.simulate.shoes import EndingCounts, ShoeLife, WalkTables, deal_units
 from croupier.analysis.simulate.throws import UNIT, ThrowTables, throw_same, throw_units
-from croupier.analysis.simulate.units import SHOES, Dealing, DealtWager
+from croupier.analysis.simulate.units import SHOES, BulkDealing, DealtWager
 from croupier.play.families import of_family
 from croupier.play.game import Game
 from croupier.play.table.shoe import from_a_machine, rules_of
@@ -35,7 +35,7 @@ STRATEGY = "the move that is best most often at each decision"
 
 
 @dataclass(frozen=True)
-class CutAt:
+class ShoeCut:
     """Where the cutting card goes; `None` for where the book has it at the least."""
 
     behind: int | None = None
@@ -44,7 +44,7 @@ class CutAt:
     """Whether the cards are shuffled after every round all the same."""
 
 
-def shoe_life(game: Game, longest: int, cut: CutAt, burns: bool) -> tuple[ShoeLife, str]:
+def shoe_life(game: Game, longest: int, cut: ShoeCut, burns: bool) -> tuple[ShoeLife, str]:
     """The life of a shoe by the book, and in words; `longest` cards at most go into a round."""
     cards, rules = sum(game.deck), rules_of(game)
     whole = rules.every_round or game.tables.shoe is None or from_a_machine(game)
@@ -115,8 +115,8 @@ class AlwaysPlays(Mapping[tuple[int, CardsGone], int]):
 
 
 def over_shoes(
-    game: Game, found: Sequence[RoundTable], names: Sequence[str] | None, cut: CutAt
-) -> Dealing:
+    game: Game, found: Sequence[RoundTable], names: Sequence[str] | None, cut: ShoeCut
+) -> BulkDealing:
     """All tables of a game of cards, gone through with the same cards."""
     burnt = burnt_after(game)
     cards = [card for card, many in enumerate(game.deck) if many]
@@ -160,12 +160,12 @@ def over_shoes(
     )
     kernel = compiled(deal_units)
 
-    def deal(first: int, many: int, most: int, key: np.uint64, counts: Whole) -> int:
+    def deal(first: int, many: int, most: int, key: np.uint64, counts: EndingCounts) -> int:
         return kernel(first, many, most, key, tables, life, counts)
 
     rounds = UNIT if life.shoes == UNIT else SHOES * life.mark // max(sum_of_longest(found) - 1, 1)
     unit = f"{life.shoes:,} {'rounds' if life.shoes == UNIT else 'shoes'}"
-    return Dealing(tuple(wagers), endings, unit, deal, about=rounds, cards=said)
+    return BulkDealing(tuple(wagers), endings, unit, deal, about=rounds, cards=said)
 
 
 def _ends(table: RoundTable) -> range:
@@ -223,12 +223,12 @@ def _exact(table: RoundTable, policy: NDArray[np.int32] | None) -> list[Fraction
 # -- tables of throws ------------------------------------------------------------------------------
 
 
-def over_throws(found: Sequence[RoundTable]) -> list[Dealing]:
+def over_throws(found: Sequence[RoundTable]) -> list[BulkDealing]:
     """A dealing for each table: what one sees of a throw, another need not."""
     return [_thrown(table, part) for part, table in enumerate(found)]
 
 
-def _thrown(table: RoundTable, part: int) -> Dealing:
+def _thrown(table: RoundTable, part: int) -> BulkDealing:
     scale = lcm(*(share.denominator for _, share in table.starts))
     begins = [state for state, share in table.starts for _ in range(int(share * scale))]
     sums = [sum(state.weights) for state in table.states]
@@ -264,7 +264,7 @@ def _thrown(table: RoundTable, part: int) -> Dealing:
     )
     kernel = compiled(throw_same if same else throw_units)
 
-    def deal(first: int, many: int, most: int, key: np.uint64, counts: Whole) -> int:
+    def deal(first: int, many: int, most: int, key: np.uint64, counts: EndingCounts) -> int:
         return kernel(first, many, most, key, tables, aliased, counts)
 
     exact = _exact(table, None)
@@ -272,7 +272,7 @@ def _thrown(table: RoundTable, part: int) -> Dealing:
         DealtWager(target.wager.name, target.on, target.numbers, 0, results, mean)
         for target, results, mean in zip(table.targets, table.results, exact, strict=True)
     )
-    return Dealing(wagers, len(table.endings), f"{UNIT:,} rounds", deal, part)
+    return BulkDealing(wagers, len(table.endings), f"{UNIT:,} rounds", deal, part)
 
 
 def _alias(to: Sequence[int], ways: Sequence[int]) -> tuple[list[int], list[int], list[int]]:

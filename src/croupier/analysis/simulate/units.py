@@ -21,7 +21,7 @@ import numpy as np
 
 from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.simulate.generator import key_of
-from croupier.analysis.simulate.shoes import Whole
+from croupier.analysis.simulate.shoes import EndingCounts
 
 SHOES = 64
 """Shoes of a unit, where shoes are played to the cutting card."""
@@ -35,7 +35,9 @@ MOST_UNITS = 1 << 16
 class DealUnits(Protocol):
     """Deals units `first` to `first + many`, `most` rounds at the most, and adds endings up."""
 
-    def __call__(self, first: int, many: int, most: int, key: np.uint64, counts: Whole) -> int:
+    def __call__(
+        self, first: int, many: int, most: int, key: np.uint64, counts: EndingCounts
+    ) -> int:
         """How many rounds there were."""
 
 
@@ -55,13 +57,13 @@ class DealtWager:
     per: int = 1
     """Wagers in one round that count alike: boxes, or the two hands of a box."""
 
-    def came(self, counts: Whole) -> Whole:
+    def came(self, counts: EndingCounts) -> EndingCounts:
         """How often each of its endings came."""
         return counts[self.first : self.first + len(self.results)]
 
 
 @dataclass(frozen=True)
-class Dealing:
+class BulkDealing:
     """Wagers that are dealt together."""
 
     wagers: tuple[DealtWager, ...]
@@ -77,23 +79,23 @@ class Dealing:
     cards: str = ""
     """How the cards come, in words."""
 
-    def block(self, seed: int, first: int, many: int, most: int = EVERY_ROUND) -> Block:
+    def block(self, seed: int, first: int, many: int, most: int = EVERY_ROUND) -> DealtBlock:
         """Some units dealt."""
         counts = np.zeros(self.endings, np.int64)
         began = thread_time()
         with np.errstate(over="ignore"):  # without numba, numbers of 64 bits wrap and say so
             rounds = self.deal(first, many, most, key_of(seed, self.part), counts)
-        return Block(first, many, int(rounds), counts, thread_time() - began)
+        return DealtBlock(first, many, int(rounds), counts, thread_time() - began)
 
 
 @dataclass(frozen=True)
-class Block:
+class DealtBlock:
     """Units that were dealt one after another, and what came of them."""
 
     first: int
     many: int
     rounds: int
-    counts: Whole
+    counts: EndingCounts
     seconds: float = field(default=0.0, compare=False)
     """Processor time."""
 
@@ -102,18 +104,18 @@ class Block:
 class DealtRounds:
     """What was dealt so far."""
 
-    dealing: Dealing
+    dealing: BulkDealing
     seed: int
     rounds: int = 0
     units: int = 0
-    counts: Whole = field(default_factory=lambda: np.zeros(0, np.int64))
+    counts: EndingCounts = field(default_factory=lambda: np.zeros(0, np.int64))
     processor_seconds: float = 0.0
 
     def __post_init__(self) -> None:
         if not len(self.counts):
             self.counts = np.zeros(self.dealing.endings, np.int64)
 
-    def add(self, block: Block) -> None:
+    def add(self, block: DealtBlock) -> None:
         """The next block."""
         assert block.first == self.units
         self.units += block.many
@@ -132,7 +134,7 @@ def processors() -> int:
 
 
 def deal_rounds(
-    dealing: Dealing,
+    dealing: BulkDealing,
     rounds: int,
     seed: int,
     threads: int = 0,
@@ -145,7 +147,7 @@ def deal_rounds(
     found = DealtRounds(dealing, seed)
     threads = threads or processors()
     with ThreadPoolExecutor(threads) as pool:
-        waiting: deque[Future[Block]] = deque()
+        waiting: deque[Future[DealtBlock]] = deque()
         sizes = _Sizes(dealing, rounds, block_units)
         while found.rounds < rounds and not (stop is not None and stop.is_set()):
             while len(waiting) < 2 * threads and (sizes.wanted(found) or not waiting):
@@ -160,7 +162,7 @@ def deal_rounds(
     return found
 
 
-def add_up_to(found: DealtRounds, block: Block, rounds: int) -> None:
+def add_up_to(found: DealtRounds, block: DealtBlock, rounds: int) -> None:
     """Add the next block; of one with more rounds than are wanted, only so many."""
     if found.rounds + block.rounds > rounds:
         left = rounds - found.rounds
@@ -171,7 +173,7 @@ def add_up_to(found: DealtRounds, block: Block, rounds: int) -> None:
 class _Sizes:
     """Which units the next block has."""
 
-    def __init__(self, dealing: Dealing, rounds: int, fixed: int) -> None:
+    def __init__(self, dealing: BulkDealing, rounds: int, fixed: int) -> None:
         self.dealing, self.rounds, self.fixed = dealing, rounds, fixed
         self.units = fixed or 1
         self.given = 0
@@ -189,7 +191,7 @@ class _Sizes:
         """Whether more blocks will be wanted than are under way."""
         return self.given * self.each < self.rounds
 
-    def took(self, block: Block) -> None:
+    def took(self, block: DealtBlock) -> None:
         """Blocks grow until they take long enough."""
         self.each = block.rounds / block.many if block.rounds else self.each
         if not self.fixed and block.seconds > 0:

@@ -22,12 +22,12 @@ from croupier.analysis.engine.rounds import RoundTable
 from croupier.analysis.engine.targets import targets_of
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulate.figures import CountedWager, SimulatedRun, counted, together
-from croupier.analysis.simulate.tables import CutAt, over_shoes, over_throws
-from croupier.analysis.simulate.units import Dealing, DealtRounds, deal_rounds, processors
+from croupier.analysis.simulate.tables import ShoeCut, over_shoes, over_throws
+from croupier.analysis.simulate.units import BulkDealing, DealtRounds, deal_rounds, processors
 from croupier.play.families import of_family
 from croupier.play.game import Game
 
-Place = tuple[str, str, tuple[str, ...]]
+WagerPlace = tuple[str, str, tuple[str, ...]]
 """A wager by its name, what it is on, and its numbers."""
 
 
@@ -47,16 +47,16 @@ class DealHow:
     """By true count from which on, how many units are staked; none where nobody counts."""
 
     @property
-    def cut(self) -> CutAt:
+    def cut(self) -> ShoeCut:
         """Where the cutting card goes."""
-        return CutAt(self.behind, self.every_round)
+        return ShoeCut(self.behind, self.every_round)
 
 
 @dataclass(frozen=True)
 class DealPlan:
     """What is dealt in bulk, and what is left to `Round`."""
 
-    dealings: tuple[Dealing, ...]
+    dealings: tuple[BulkDealing, ...]
     left: tuple[str, ...] = ()
 
 
@@ -65,7 +65,7 @@ def plan_for(
 ) -> DealPlan:
     """How the wagers of these names are dealt."""
     how = how or DealHow()
-    found: list[Dealing] = []
+    found: list[BulkDealing] = []
     left = list(names)
     family = of_family("croupier.analysis.{}.dealt", game.family)
     if family is not None:
@@ -84,19 +84,19 @@ def plan_for(
             if table is None:
                 rest.append(name)
             else:
-                whole = CutAt(every_round=True)
+                whole = ShoeCut(every_round=True)
                 found.append(over_shoes(game, (table,), [name], whole))
         left = rest
     numbered = (replace(one, part=one.part or n) for n, one in enumerate(found))
     return DealPlan(tuple(numbered), tuple(left))
 
 
-def _as_tables(game: Game, names: Sequence[str], how: DealHow) -> list[Dealing]:
+def _as_tables(game: Game, names: Sequence[str], how: DealHow) -> list[BulkDealing]:
     """A game whose rounds are tables; what decides when its round is over is always dealt."""
     if game.paying.carries:
         return _staying(game, names)
     if not any(game.deck):
-        if how.cut != CutAt():
+        if how.cut != ShoeCut():
             raise NotProvable(f"{game.id} has no cards to cut")
         return over_throws(tables(game, names))
     drives = [name for name, wager in game.wagers.items() if wager.kind == "main"]
@@ -114,7 +114,7 @@ def _longest_first(found: tuple[RoundTable, ...]) -> tuple[RoundTable, ...]:
     return tuple(sorted(found, key=lambda one: -len(one.states) * (len(one.targets) + 1)))
 
 
-def _staying(game: Game, names: Sequence[str]) -> list[Dealing]:
+def _staying(game: Game, names: Sequence[str]) -> list[BulkDealing]:
     """Wagers that stay until they are decided; odds behind a bet for each point apart."""
     prover = ChainProver(game)
     places = [
@@ -164,12 +164,12 @@ def with_exact(game: Game, plan: DealPlan) -> DealPlan:
 
 
 def _mean(
-    means: dict[Place, Fraction], wager: str, on: str, numbers: tuple[str, ...]
+    means: dict[WagerPlace, Fraction], wager: str, on: str, numbers: tuple[str, ...]
 ) -> Fraction | None:
     return means.get((wager, on, numbers), means.get((wager, "", numbers)))
 
 
-def exact_means(game: Game, names: Sequence[str]) -> dict[Place, Fraction]:
+def exact_means(game: Game, names: Sequence[str]) -> dict[WagerPlace, Fraction]:
     """What wagers gain on average, those that can be proved."""
     try:
         proved = prove_each(game, names)

@@ -14,7 +14,7 @@ from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.simulate.generator import begun
 from croupier.analysis.simulate.packs import deal_hand, everywhere, over_packs, rank_of
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.analysis.stud.count import OUTCOMES
 from croupier.analysis.stud.hands import CATEGORIES, RANKS, kinds
@@ -64,7 +64,7 @@ def deal_stud(
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The ante."""
     if ANTE not in names:
         return []

@@ -15,7 +15,7 @@ from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.simulate.generator import begun, drawn
 from croupier.analysis.simulate.packs import everywhere, over_packs, rank_of, result_of_hand
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing, DealtWager
+from croupier.analysis.simulate.units import BulkDealing, DealtWager
 from croupier.analysis.simulate.ways import DealHow
 from croupier.analysis.three_card.hands import EVENTS, gain_by, played
 from croupier.analysis.three_card.proofs import Counting
@@ -92,7 +92,7 @@ def deal_three(
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The wagers that lie on one round."""
     counting = Counting(game, progress or (lambda done: None))
     kinds: dict[str, list[int]] = {}

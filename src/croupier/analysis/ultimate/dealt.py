@@ -36,7 +36,7 @@ from croupier.analysis.simulate.packs import (
     result_of_hand,
 )
 from croupier.analysis.simulate.throws import UNIT
-from croupier.analysis.simulate.units import Dealing
+from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.analysis.ultimate.kernels import by_qualifying
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, UltimateTerms, solve
@@ -130,7 +130,7 @@ def deal_ultimate(
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
-) -> list[Dealing]:
+) -> list[BulkDealing]:
     """The ante with what goes with it, and trips."""
     trips = next((name for name in names if game.wagers[name].decide is trips_event), "")
     if ANTE not in names and not trips:
