@@ -42,6 +42,9 @@ class Counsel(Protocol):
     def task(self, table: str) -> DealersTask:
         """What a table waits for of its dealer."""
 
+    async def hand_history(self, caller: Caller, table: str, round: int) -> str:
+        """A hand of poker in the PHH format, as who asks has seen it."""
+
     def chain(self, stream: str) -> ChainChecked:
         """The chain of a stream's entries worked out again."""
 
@@ -57,6 +60,13 @@ class FloorPages:
         self.counsel = self.house if isinstance(self.house, Counsel) else None
         self.memories = Memories()
         self.board = ResultsBoard()
+        self._places: dict[str, int] = {}
+
+    def places(self, table: str) -> int:
+        """How many places a table has, which never changes."""
+        if table not in self._places:
+            self._places[table] = self.listed(table).places
+        return self._places[table]
 
     def caller(self, request: AnyRequest) -> Caller | None:
         """Who asks, by his cookie."""

@@ -190,6 +190,10 @@ def test_three_people_play_a_hand(arrive: Arrive, floor: WebFloor) -> None:
     assert raised
     assert players[0].over
     assert players[0].page.locator(".felt .seat.won").count() >= 1
+    number = players[0].page.locator("#panel h2").inner_text().removeprefix("Round ")
+    written = players[0].page.request.get(f"/table/{table}/rounds/{number}/phh")
+    assert written.status == 200
+    assert 'variant = "' in written.text()
     for one in ("dan", "eve", "fay"):
         floor.told(one, m.DoLeave(), table)
 

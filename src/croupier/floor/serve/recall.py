@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.books import game_of
+from croupier.equipment.cards import Card
 from croupier.equipment.randomness import SystemSource
 from croupier.floor.core.entries import read_entry
 from croupier.floor.core.messages import Caller, Code, not_done
@@ -14,13 +15,16 @@ from croupier.floor.serve.house import EntryShown, RoundRecalled, TableLook
 from croupier.floor.store.base import KeptRow
 from croupier.law import Cites
 from croupier.pages.journal import entry_words
+from croupier.phh import BadHistory
+from croupier.phh.recorded import NotRecorded, recorded
+from croupier.phh.writer import write as write_hand
 from croupier.play.prompts import EVERYONE, Turn
 from croupier.play.round import Entry, Round
 from croupier.play.seeing.chips import lines
 from croupier.play.seeing.making import of_round
 from croupier.play.table import Table
 from croupier.play.table import commands as c
-from croupier.play.view import Viewer
+from croupier.play.view import HIDDEN, Viewer
 
 
 def remembered(table: FloorTable, number: int) -> Round | None:
@@ -76,3 +80,21 @@ def recalled_step(
         raise not_done(Code.NOT_FOUND, f"round {number} has {len(journal)} entries")
     again = Round.replay(played.game, played.header, journal[:step])
     return TableLook(table.id, table.mode, of_round(again, viewer_of(caller)), table.durable.seq)
+
+
+def hand_history(table: FloorTable, played: Round, caller: Caller, number: int) -> str:
+    """A hand of poker in the PHH format, with the cards that whoever asks has seen."""
+    if not table.in_a_room or played.prompt is not None:
+        raise not_done(Code.REFUSED, "only a hand of poker that is over is written down")
+    look = recalled_step(table, played, caller, number, len(played.journal))
+    own = [
+        Card.parse(card.face)
+        for place in look.view.places
+        if place.owner == caller.person
+        for card in place.cards
+        if card.face != HIDDEN
+    ]
+    try:
+        return write_hand(recorded(played, {caller.person: own} if own else {}, number))
+    except (NotRecorded, BadHistory) as error:
+        raise not_done(Code.REFUSED, str(error)) from None

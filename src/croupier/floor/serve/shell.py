@@ -41,6 +41,7 @@ from croupier.floor.serve.house import (
     TableTold,
 )
 from croupier.floor.serve.recall import (
+    hand_history,
     out_of_the_record,
     recalled,
     recalled_step,
@@ -420,6 +421,11 @@ class Shell:
     def task(self, table: str) -> DealersTask:
         """What a table waits for of its dealer."""
         return task_of(self._table(table))
+
+    async def hand_history(self, caller: Caller, table: str, round: int) -> str:
+        """A hand of poker in the PHH format, as who asks has seen it."""
+        at = self._table(table)
+        return hand_history(at, await self._round(at, round), caller, round)
 
     def chain(self, stream: str) -> ChainChecked:
         """The chain of a stream's entries worked out again from the store."""

@@ -14,6 +14,7 @@ from litestar.response.sse import ServerSentEventMessage
 
 from croupier.books import books
 from croupier.floor.core import messages as m
+from croupier.floor.serve.house import TableListed
 from croupier.money import dollars
 from croupier.pages.felt import sprite
 from croupier.pages.layouts import Shape, layout_of
@@ -42,17 +43,17 @@ WITH_THE_HOUSE: Final = "Against the house"
 
 def cards(pages: FloorPages) -> list[LobbyCard]:
     """All tables, as the lobby shows them now."""
-    found = []
-    for listed in pages.house.tables():
-        if listed.state == "closed":
-            continue
-        game = pages.house.game(listed.id)
-        view = pages.look(listed.id, None).view
-        pages.board.note(listed.id, came(view, layout_of(game, Shape.LYING).compartments))
-        book = books()[listed.game.partition("/")[0]].title.partition(",")[0]
-        meters = tuple((one.title, dollars(one.cents)) for one in view.meters)
-        found.append(card(listed, game, book, pages.board.of(listed.id), meters))
-    return found
+    return [card_now(pages, one) for one in pages.house.tables() if one.state != "closed"]
+
+
+def card_now(pages: FloorPages, listed: TableListed) -> LobbyCard:
+    """One table, as the lobby shows it now."""
+    game = pages.house.game(listed.id)
+    view = pages.look(listed.id, None).view
+    pages.board.note(listed.id, came(view, layout_of(game, Shape.LYING).compartments))
+    book = books()[listed.game.partition("/")[0]].title.partition(",")[0]
+    meters = tuple((one.title, dollars(one.cents)) for one in view.meters)
+    return card(listed, game, book, pages.board.of(listed.id), meters)
 
 
 def rooms(found: list[LobbyCard]) -> dict[str, list[LobbyCard]]:
@@ -110,10 +111,10 @@ def lobby_stream(request: AnyRequest) -> ServerSentEvent:
         sent = {one.id: _drawn(one) for one in cards(pages)}
         yield ServerSentEventMessage(data="".join(sent.values()), event="parts")
         async for table in pages.changes(frozenset(sent)):
-            for one in cards(pages):
-                if one.id == table and sent.get(table) != (drawn := _drawn(one)):
-                    sent[table] = drawn
-                    yield ServerSentEventMessage(data=drawn, event="parts")
+            drawn = _drawn(card_now(pages, pages.listed(table)))
+            if sent.get(table) != drawn:
+                sent[table] = drawn
+                yield ServerSentEventMessage(data=drawn, event="parts")
 
     return ServerSentEvent(told())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from litestar import get
+from litestar import Response, get
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -142,6 +142,24 @@ async def replay(
     )
 
 
+@get("/table/{table:str}/rounds/{number:int}/phh", media_type=MediaType.TEXT)
+async def phh(
+    request: AnyRequest, table: FromPath[str], number: FromPath[int]
+) -> Response[str] | Redirect:
+    """A hand of poker to take home, in the PHH format."""
+    pages = pages_of(request)
+    pages.listed(table)
+    who = pages.caller(request)
+    if who is None or pages.counsel is None:
+        return Redirect(f"/sign-in?next=/table/{table}/history")
+    try:
+        text = await pages.counsel.hand_history(who, table, number)
+    except FloorRefused as refused:
+        raise not_found(refused) from None
+    name = f'attachment; filename="{table}-{number}.phh"'
+    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+
+
 async def _recalled(pages: FloorPages, table: str, number: int, who: Caller) -> RoundRecalled:
     try:
         return await pages.house.recall(who, table, number)
@@ -156,4 +174,4 @@ def not_found(refused: FloorRefused) -> Exception:
     return NotFoundException(f"{refused.error.text[:1].upper()}{refused.error.text[1:]}.")
 
 
-HANDLERS: Final = (history, replay)
+HANDLERS: Final = (history, replay, phh)

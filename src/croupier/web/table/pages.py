@@ -54,7 +54,7 @@ def seen_by(pages: FloorPages, table: str, who: Caller | None, shape: Shape) -> 
     memory = pages.memories.of(table, caller.person)
     if now.view.seat:
         memory.look(now.view, layout)
-    places = pages.listed(table).places
+    places = pages.places(table)
     return Seen(now, game, layout, memory, pages.board.of(table), places, caller)
 
 
