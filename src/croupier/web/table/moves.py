@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.money import dollars
 from croupier.pages.felt.hands import PieceFaces
 from croupier.pages.felt.text import ident
 from croupier.play.view import HIDDEN, Ask, Lies, PieceView, TableView
@@ -182,8 +181,3 @@ def spoken_hand(place: Lies, tiles: bool) -> str:
     said = ", ".join(spoken_piece(card, tiles) for card in place.cards)
     made = place.made or ("" if place.count is None else str(place.count))
     return f"{said}: {made}" if made else said
-
-
-def amount_words(cents: int) -> str:
-    """A sum as it stands in a button."""
-    return dollars(cents)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from croupier.floor.core.messages import Caller
 from croupier.floor.serve.house import TableLook
 from croupier.money import dollars
-from croupier.pages.felt.felt import fragments, own_chips
+from croupier.pages.felt.felt import fragments
 from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.play.game import Game
 from croupier.play.offices import Office
@@ -340,9 +340,6 @@ def net_of(seen: Seen) -> NetShown | None:
     return NetShown("even", "You are even")
 
 
-WON: Final = frozenset({"win", "surrender", "reduced"})
-
-
 def _line(line: Settled, seen: Seen, names: dict[str, str]) -> LineShown:
     won, lost = line.outcome == "win", line.outcome == "lose"
     total = f"+{dollars(line.pays)}" if won else f"−{dollars(line.stake)}" if lost else line.outcome
@@ -452,8 +449,3 @@ def _worth(stack: Stack) -> str:
     if stack.state == "live":
         return said
     return f"{said}, {stack.state}" + (f", pays {dollars(stack.pays)}" if stack.pays else "")
-
-
-def own_total(view: TableView, layout: Layout) -> int:
-    """All chips of the viewer on the layout."""
-    return sum(own_chips(view, layout).values())
