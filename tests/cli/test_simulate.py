@@ -91,8 +91,8 @@ def test_one_round_has_no_error_to_speak_of() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("qld-2024/roulette", "--rounds", "0"), "--rounds: 1 to 1,000,000,000 rounds, not 0"),
-        (("qld-2024/roulette", "--rounds", "-5"), "--rounds: 1 to 1,000,000,000 rounds, not -5"),
+        (("qld-2024/roulette", "--rounds", "0"), "--rounds: 1 to 1,000,000,000,000 rounds, not 0"),
+        (("qld-2024/roulette", "--rounds", "-5"), "1,000,000,000,000 rounds, not -5"),
         (("qld-2024/roulette", "--seed", "-1"), "--seed: a whole number"),
         (("qld-2024/roulette", "-w", "purple"), "no wager 'purple' to simulate; there are: straig"),
         (("qld-2024/blackjack", "-w", "insurance"), "no wager 'insurance' to simulate"),
