@@ -3,14 +3,14 @@
 What is told is a case like any other, so it can be saved, checked and told on from a case file.
 A link carries all of it; nothing is kept by whoever hears it.
 
->>> told = Told.of_game("qld-2024/baccarat")
+>>> told = Dispute.of_game("qld-2024/baccarat")
 >>> told = told.with_step({"bet": {"player": "P1", "wager": "banker", "stake": 1000}})
 >>> for card in ("6S", "7D", "KH", "KC"):
 ...     told = told.with_step({"card": card})
 >>> heard = hear(told)
 >>> [(line.player, line.outcome, line.payout) for line in heard.settled]
 [('P1', 'win', 950)]
->>> Told.of_link(told.link) == told
+>>> Dispute.of_link(told.link) == told
 True
 """
 
@@ -46,7 +46,7 @@ from croupier.play.dealer import Dealer
 from croupier.play.felt import Effect, Felt
 from croupier.play.header import OptionValue
 
-Document = dict[str, object]
+CaseDocument = dict[str, object]
 """A case as it stands in a file."""
 TellsStep = Mapping[str, object]
 """A step as it stands in a sequence."""
@@ -61,10 +61,10 @@ ELSEWHERE: Final = ("table", "tournament", "promotion")
 """Cases that are about more than one round."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Dispute(msgspec.Struct, frozen=True):
     """What has been told so far."""
 
-    document: Document
+    document: CaseDocument
 
     @classmethod
     def of_game(
@@ -75,9 +75,9 @@ class Told(msgspec.Struct, frozen=True):
         players: Sequence[str] = (),
         stack: int = 0,
         lying: Mapping[str, Sequence[str]] | None = None,
-    ) -> Told:
+    ) -> Dispute:
         """Nothing yet but which game it is, who plays, and what is known to lie where."""
-        document: Document = {"case": f"a dispute at {listing(id).title}", "game": id}
+        document: CaseDocument = {"case": f"a dispute at {listing(id).title}", "game": id}
         if options:
             document["options"] = dict(options)
         if is_poker(game(id, **(options or {}))):
@@ -88,7 +88,7 @@ class Told(msgspec.Struct, frozen=True):
         return cls({**document, "sequence": []})
 
     @classmethod
-    def of_text(cls, text: str, name: str = "") -> Told:
+    def of_text(cls, text: str, name: str = "") -> Dispute:
         """The case of that name in a case file, or its first."""
         loaded = load(text, SOURCE)
         parse_cases(text, SOURCE)
@@ -99,7 +99,7 @@ class Told(msgspec.Struct, frozen=True):
         return cls(named[0])
 
     @classmethod
-    def of_link(cls, link: str) -> Told:
+    def of_link(cls, link: str) -> Dispute:
         """What a link carries; somebody may have written anything into it."""
         if len(link) > LONGEST_LINK:
             raise BadInput("This link is longer than any dispute.")
@@ -143,16 +143,16 @@ class Told(msgspec.Struct, frozen=True):
         """Whether it is told step by step, so that it can be told on."""
         return "sequence" in self.document
 
-    def with_step(self, step: TellsStep) -> Told:
+    def with_step(self, step: TellsStep) -> Dispute:
         """And then this happened."""
-        return Told({**self._plain, "sequence": [*self.steps, dict(step)]})
+        return Dispute({**self._plain, "sequence": [*self.steps, dict(step)]})
 
-    def without_last(self) -> Told:
+    def without_last(self) -> Dispute:
         """The last step is taken back."""
-        return Told({**self._plain, "sequence": self.steps[:-1]})
+        return Dispute({**self._plain, "sequence": self.steps[:-1]})
 
     @property
-    def _plain(self) -> Document:
+    def _plain(self) -> CaseDocument:
         """Without what was expected of it before."""
         return {key: value for key, value in self.document.items() if key != "expect"}
 
@@ -172,7 +172,7 @@ class Told(msgspec.Struct, frozen=True):
 class Heard(msgspec.Struct, frozen=True):
     """What follows from what was told."""
 
-    told: Told
+    told: Dispute
     round: Round
     """Where the facts ran out."""
     dealer: Dealer[Piece]
@@ -207,7 +207,7 @@ class Heard(msgspec.Struct, frozen=True):
         return (*(cite for one in self.effects for cite in one.cites), *lines)
 
     @property
-    def expected(self) -> Document:
+    def expected(self) -> CaseDocument:
         """What a case file that is saved now expects."""
         if self.refused is not None:
             return {"accepted": False}
@@ -217,20 +217,20 @@ class Heard(msgspec.Struct, frozen=True):
             values = ruling.setdefault(effect.name, [])
             if effect.value not in values:
                 values.append(effect.value)
-        said: Document = {"results": results, "net": dict(self.net)}
+        said: CaseDocument = {"results": results, "net": dict(self.net)}
         said["ruling"] = {name: one[0] if len(one) == 1 else one for name, one in ruling.items()}
         return {key: value for key, value in said.items() if value}
 
 
-def _expected(line: CaseSettled) -> Document:
-    found: Document = {"player": line.player, "wager": line.wager, "outcome": line.outcome}
+def _expected(line: CaseSettled) -> CaseDocument:
+    found: CaseDocument = {"player": line.player, "wager": line.wager, "outcome": line.outcome}
     for name in ("on", "box", "numbers"):
         if value := getattr(line, name):
             found[name] = value
     return found if line.outcome == "pending" else {**found, "payout": line.payout}
 
 
-def hear(told: Told) -> Heard:
+def hear(told: Dispute) -> Heard:
     """Play what was told as far as it goes, and see what follows from it."""
     run = _run(told.case)
     again = _run(told.case)  # silence decides there, and here it stays where the facts ran out
@@ -264,7 +264,7 @@ def _run(case: Case) -> OneRound:
     return run
 
 
-def told_in_order(told: Told) -> Told:
+def told_in_order(told: Dispute) -> Dispute:
     """A case that gives its facts without an order, told again step by step so that it can be told
     on; as it was, where that would come to something else.
     """
@@ -275,7 +275,7 @@ def told_in_order(told: Told) -> Told:
         return told
     kept = ("case", "game", "cites", "options", "limits", "state")
     document = {key: told.document[key] for key in kept if key in told.document}
-    again = Told({**document, "sequence": steps})
+    again = Dispute({**document, "sequence": steps})
     try:
         alike = hear(again).expected == hear(told).expected
     except (BadCaseFile, Refused):

@@ -51,7 +51,7 @@ class AreaChoice(msgspec.Struct, frozen=True):
     """Whether its numbers are said beside it."""
 
 
-class MoveChoice(msgspec.Struct, frozen=True):
+class MoveOffered(msgspec.Struct, frozen=True):
     """A move that somebody may make now."""
 
     number: int
@@ -89,7 +89,7 @@ class NextFacts(msgspec.Struct, frozen=True):
     dice: int = 0
     results: tuple[str, ...] = ()
     spun: str = ""
-    moves: tuple[MoveChoice, ...] = ()
+    moves: tuple[MoveOffered, ...] = ()
     silence: str = ""
     """What it is called when nothing more is said; nothing where silence decides nothing."""
     mishaps: tuple[Form, ...] = ()
@@ -175,10 +175,10 @@ def _name(face: str) -> str:
     return Card.parse(face).name
 
 
-def _moves(asks: Sequence[Ask]) -> Iterator[MoveChoice]:
+def _moves(asks: Sequence[Ask]) -> Iterator[MoveOffered]:
     for number, ask in enumerate(asks):
         about = ask.on or ""
-        yield MoveChoice(
+        yield MoveOffered(
             number, ask.title, ask.seat, about, ask.least, ask.most, bool(ask.gives[1])
         )
 

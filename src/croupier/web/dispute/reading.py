@@ -17,7 +17,7 @@ from croupier.play.reports.facts import FactKind
 from croupier.play.reports.forms import WITH_WAGER, Field, asked_of, form
 from croupier.web.dispute.next_facts import asks_of, dues_of, move_of
 
-Said = Mapping[str, str]
+FormFields = Mapping[str, str]
 """The fields of a form."""
 FACT: Final = "fact-"
 """What the name of a fact's field begins with."""
@@ -25,7 +25,7 @@ LONGEST: Final = 400
 _BETWEEN: Final = re.compile(r"[,\s]+")
 
 
-def step_told(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def step_told(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     """The step that was told, whatever is to be thought of it."""
     if any(len(value) > LONGEST for value in said.values()):
         raise BadInput("That is more than a table can be told at once.")
@@ -35,7 +35,7 @@ def step_told(heard: Heard, layout: Layout, said: Said) -> TellsStep:
     return TELLS[kind](heard, layout, said)
 
 
-def _bet(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _bet(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     found = layout.by_id.get(said.get("area", ""))
     if found is None:
         raise BadInput("Choose where the chips lie.")
@@ -47,7 +47,7 @@ def _bet(heard: Heard, layout: Layout, said: Said) -> TellsStep:
     return bet_step(player, area, _cents(said.get("stake", "")), changes="changes" in said)
 
 
-def _due(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _due(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     dues, number = dues_of(heard), _whole(said.get("due", ""))
     if not 0 <= number < len(dues):
         raise BadInput("Nothing is due now.")
@@ -56,20 +56,20 @@ def _due(heard: Heard, layout: Layout, said: Said) -> TellsStep:
     return bet_step(due.seat, at or Area(due.wager), due.least)
 
 
-def _card(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _card(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     return {"card": said.get("card", "").strip()}
 
 
-def _roll(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _roll(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     faces = [one for one in _BETWEEN.split(said.get("dice", "").strip()) if one]
     return {"roll": [_whole(one) for one in faces]}
 
 
-def _spin(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _spin(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     return {"spin": said.get("result", "")}
 
 
-def _move(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _move(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     asks = asks_of(heard)
     number = _whole(said.get("move", ""))
     if not 0 <= number < len(asks):
@@ -80,11 +80,11 @@ def _move(heard: Heard, layout: Layout, said: Said) -> TellsStep:
     return move_step(heard.prompt, move_of(ask, cents), cards)
 
 
-def _close(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _close(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     return {"close": "bets"}
 
 
-def _event(heard: Heard, layout: Layout, said: Said) -> TellsStep:
+def _event(heard: Heard, layout: Layout, said: FormFields) -> TellsStep:
     slug = said.get("irregularity", "")
     mishap = heard.game.irregularities.get(slug)
     if mishap is None:
