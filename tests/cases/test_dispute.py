@@ -9,7 +9,7 @@ import pytest
 from croupier.bad_input import BadInput
 from croupier.books import game
 from croupier.cases import BadCaseFile, check_case, parse_cases
-from croupier.cases.dispute import MOST_STEPS, Dispute, TellsStep, hear, told_in_order
+from croupier.cases.dispute import MOST_STEPS, DisputeTold, TellsStep, hear, told_in_order
 from croupier.cases.loading import load
 from croupier.cases.told_steps import move_step
 from croupier.play import Choose, Move
@@ -21,8 +21,8 @@ SPLIT: list[TellsStep] = [
 ]
 
 
-def told(id: str, *steps: TellsStep) -> Dispute:
-    start = Dispute.of_game(id)
+def told(id: str, *steps: TellsStep) -> DisputeTold:
+    start = DisputeTold.of_game(id)
     for step in steps:
         start = start.with_step(step)
     return start
@@ -59,7 +59,7 @@ def test_a_saved_dispute_is_a_case_that_holds() -> None:
     (case,) = parse_cases(so_far.case_file(hear(so_far)))
     assert case.expect.net == {"P1": 950}
     assert check_case(case).passed
-    assert Dispute.of_text(so_far.case_file(hear(so_far))).steps == so_far.steps
+    assert DisputeTold.of_text(so_far.case_file(hear(so_far))).steps == so_far.steps
 
 
 def test_a_ruling_is_saved_with_its_effects() -> None:
@@ -79,25 +79,29 @@ def test_a_ruling_is_saved_with_its_effects() -> None:
 
 def test_a_link_carries_everything_and_nothing_bad_is_taken_from_one() -> None:
     so_far = told("qld-2024/blackjack", *SPLIT)
-    assert Dispute.of_link(so_far.link) == so_far
+    assert DisputeTold.of_link(so_far.link) == so_far
     for bad in ("", "x", "AAAA", so_far.link[:-9], "x" * 20_000):
         with pytest.raises(BadInput):
-            Dispute.of_link(bad)
+            DisputeTold.of_link(bad)
 
 
 def test_a_link_cannot_unpack_into_a_mountain() -> None:
     with pytest.raises(BadInput):
-        Dispute.of_link(Dispute({"case": "x" * 5_000_000, "game": "qld-2024/baccarat"}).link)
+        DisputeTold.of_link(
+            DisputeTold({"case": "x" * 5_000_000, "game": "qld-2024/baccarat"}).link
+        )
 
 
 def test_a_dispute_is_about_one_round_and_has_an_end() -> None:
-    many = Dispute({"case": "c", "game": "qld-2024/craps", "sequence": [{"roll": [1, 2]}] * 401})
+    many = DisputeTold(
+        {"case": "c", "game": "qld-2024/craps", "sequence": [{"roll": [1, 2]}] * 401}
+    )
     assert len(many.steps) > MOST_STEPS
     with pytest.raises(BadCaseFile):
         hear(many)
     with pytest.raises(BadCaseFile):
         hear(
-            Dispute(
+            DisputeTold(
                 {"case": "c", "game": "qld-2024/craps", "table": {}, "sequence": [{"roll": [1]}]}
             )
         )
@@ -115,7 +119,7 @@ def test_cases_without_an_order_are_told_again_in_order() -> None:
         for document in load(file.read_text(), str(file))[::9]:  # type: ignore[index]
             if {"table", "tournament", "promotion", "sequence"} & document.keys():
                 continue
-            one = Dispute(document)
+            one = DisputeTold(document)
             if {"accepted", "reason", "refusal"} & document.get("expect", {}).keys():
                 continue
             again = told_in_order(one)
@@ -138,6 +142,6 @@ def test_a_card_that_cannot_be_turned_over_does_not_go_on_for_ever() -> None:
 
 def test_a_game_of_tiles_takes_tiles() -> None:
     lying = {"P1": ["teen", "day", "gow", "chit"]}
-    start = Dispute.of_game("qld-2024/pai-gow", lying=lying)
+    start = DisputeTold.of_game("qld-2024/pai-gow", lying=lying)
     assert start.document["tiles"] == lying
     assert game("qld-2024/pai-gow").id == start.case.game

@@ -3,14 +3,14 @@
 What is told is a case like any other, so it can be saved, checked and told on from a case file.
 A link carries all of it; nothing is kept by whoever hears it.
 
->>> told = Dispute.of_game("qld-2024/baccarat")
+>>> told = DisputeTold.of_game("qld-2024/baccarat")
 >>> told = told.with_step({"bet": {"player": "P1", "wager": "banker", "stake": 1000}})
 >>> for card in ("6S", "7D", "KH", "KC"):
 ...     told = told.with_step({"card": card})
 >>> heard = hear(told)
 >>> [(line.player, line.outcome, line.payout) for line in heard.settled]
 [('P1', 'win', 950)]
->>> Dispute.of_link(told.link) == told
+>>> DisputeTold.of_link(told.link) == told
 True
 """
 
@@ -61,7 +61,7 @@ ELSEWHERE: Final = ("table", "tournament", "promotion")
 """Cases that are about more than one round."""
 
 
-class Dispute(msgspec.Struct, frozen=True):
+class DisputeTold(msgspec.Struct, frozen=True):
     """What has been told so far."""
 
     document: CaseDocument
@@ -75,7 +75,7 @@ class Dispute(msgspec.Struct, frozen=True):
         players: Sequence[str] = (),
         stack: int = 0,
         lying: Mapping[str, Sequence[str]] | None = None,
-    ) -> Dispute:
+    ) -> DisputeTold:
         """Nothing yet but which game it is, who plays, and what is known to lie where."""
         document: CaseDocument = {"case": f"a dispute at {listing(id).title}", "game": id}
         if options:
@@ -88,7 +88,7 @@ class Dispute(msgspec.Struct, frozen=True):
         return cls({**document, "sequence": []})
 
     @classmethod
-    def of_text(cls, text: str, name: str = "") -> Dispute:
+    def of_text(cls, text: str, name: str = "") -> DisputeTold:
         """The case of that name in a case file, or its first."""
         loaded = load(text, SOURCE)
         parse_cases(text, SOURCE)
@@ -99,7 +99,7 @@ class Dispute(msgspec.Struct, frozen=True):
         return cls(named[0])
 
     @classmethod
-    def of_link(cls, link: str) -> Dispute:
+    def of_link(cls, link: str) -> DisputeTold:
         """What a link carries; somebody may have written anything into it."""
         if len(link) > LONGEST_LINK:
             raise BadInput("This link is longer than any dispute.")
@@ -143,13 +143,13 @@ class Dispute(msgspec.Struct, frozen=True):
         """Whether it is told step by step, so that it can be told on."""
         return "sequence" in self.document
 
-    def with_step(self, step: TellsStep) -> Dispute:
+    def with_step(self, step: TellsStep) -> DisputeTold:
         """And then this happened."""
-        return Dispute({**self._plain, "sequence": [*self.steps, dict(step)]})
+        return DisputeTold({**self._plain, "sequence": [*self.steps, dict(step)]})
 
-    def without_last(self) -> Dispute:
+    def without_last(self) -> DisputeTold:
         """The last step is taken back."""
-        return Dispute({**self._plain, "sequence": self.steps[:-1]})
+        return DisputeTold({**self._plain, "sequence": self.steps[:-1]})
 
     @property
     def _plain(self) -> CaseDocument:
@@ -172,7 +172,7 @@ class Dispute(msgspec.Struct, frozen=True):
 class Heard(msgspec.Struct, frozen=True):
     """What follows from what was told."""
 
-    told: Dispute
+    told: DisputeTold
     round: Round
     """Where the facts ran out."""
     dealer: Dealer[Piece]
@@ -230,7 +230,7 @@ def _expected(line: CaseSettled) -> CaseDocument:
     return found if line.outcome == "pending" else {**found, "payout": line.payout}
 
 
-def hear(told: Dispute) -> Heard:
+def hear(told: DisputeTold) -> Heard:
     """Play what was told as far as it goes, and see what follows from it."""
     run = _run(told.case)
     again = _run(told.case)  # silence decides there, and here it stays where the facts ran out
@@ -264,7 +264,7 @@ def _run(case: Case) -> OneRound:
     return run
 
 
-def told_in_order(told: Dispute) -> Dispute:
+def told_in_order(told: DisputeTold) -> DisputeTold:
     """A case that gives its facts without an order, told again step by step so that it can be told
     on; as it was, where that would come to something else.
     """
@@ -275,7 +275,7 @@ def told_in_order(told: Dispute) -> Dispute:
         return told
     kept = ("case", "game", "cites", "options", "limits", "state")
     document = {key: told.document[key] for key in kept if key in told.document}
-    again = Dispute({**document, "sequence": steps})
+    again = DisputeTold({**document, "sequence": steps})
     try:
         alike = hear(again).expected == hear(told).expected
     except (BadCaseFile, Refused):

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from croupier.bad_input import BadInput
 from croupier.books.book import game_ids
 from croupier.cases import BadCaseFile, check_case, parse_cases
-from croupier.cases.dispute import Dispute, hear
+from croupier.cases.dispute import DisputeTold, hear
 from croupier.pages.layouts import Shape, layout_of
 from croupier.play import Refused
 from croupier.play.reports.facts import FactKind
@@ -89,7 +89,7 @@ def reported(chance: Random, form: Form) -> dict[str, str]:
 
 @pytest.mark.parametrize("id", game_ids())
 def test_every_game_can_be_told_on_by_what_the_page_offers(id: str) -> None:
-    chance, so_far, taken = Random(id), Dispute.of_game(id, stack=20_000), 0
+    chance, so_far, taken = Random(id), DisputeTold.of_game(id, stack=20_000), 0
     for _ in range(STEPS):
         heard = hear(so_far)
         layout = layout_of(heard.game, Shape.LYING)
@@ -120,7 +120,7 @@ def test_a_dispute_is_laid_out_told_saved_and_loaded(client: Client) -> None:
     assert check_case(case).passed
     status, location, _ = post(client, "/dispute/load", text=text)
     assert status == 303
-    assert Dispute.of_link(link(location)).steps == Dispute.of_link(d).steps
+    assert DisputeTold.of_link(link(location)).steps == DisputeTold.of_link(d).steps
 
 
 def test_what_is_refused_is_said_with_its_provision_and_not_told(client: Client) -> None:
@@ -175,7 +175,7 @@ def test_a_link_with_anything_in_it_is_a_sentence(client: Client, bad: str) -> N
 def test_a_forged_link_is_a_bad_request_and_nothing_in_it_is_markup(
     client: Client, document: dict[str, object]
 ) -> None:
-    answer = client.get(f"/dispute/try?d={Dispute(document).link}")
+    answer = client.get(f"/dispute/try?d={DisputeTold(document).link}")
     assert answer.status_code in (400, 404)
     assert "<script>alert" not in answer.text
     assert "<b>" not in answer.text

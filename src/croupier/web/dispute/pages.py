@@ -21,7 +21,7 @@ from croupier.bad_input import BadInput
 from croupier.books import BadOption, UnknownGame, books, game
 from croupier.books.catalogue import listing, listings
 from croupier.cases import BadCaseFile
-from croupier.cases.dispute import SOURCE, Dispute, Heard, hear, told_in_order
+from croupier.cases.dispute import SOURCE, DisputeTold, Heard, hear, told_in_order
 from croupier.cases.poker import is_poker
 from croupier.law import Cites, said
 from croupier.money import BadMoney, dollars, parse_dollars
@@ -116,7 +116,7 @@ def start(data: FormSaid) -> Redirect | Template:
         players = [one.strip() for one in data.get("players", "").split(",") if one.strip()]
         stack = parse_dollars(data["stack"]) if data.get("stack") else 200_00
         lying = _lying(data.get("lying", ""))
-        told = Dispute.of_game(id, options, players=players[:12], stack=stack, lying=lying)
+        told = DisputeTold.of_game(id, options, players=players[:12], stack=stack, lying=lying)
         hear(told)
     except UnknownGame:
         raise
@@ -144,7 +144,7 @@ def load_case(data: FormSaid) -> Redirect | Template:
     try:
         if len(text) > TEXT_MOST:
             raise BadInput(f"A case file of more than {TEXT_MOST:,} characters is for `check`.")
-        told = told_in_order(Dispute.of_text(text, data.get("name", "").strip()))
+        told = told_in_order(DisputeTold.of_text(text, data.get("name", "").strip()))
         hear(told)
     except BAD as error:
         return _begin("", str(error), text, status=400)
@@ -155,14 +155,14 @@ def load_case(data: FormSaid) -> Redirect | Template:
 @in_thread
 def trial(request: AnyRequest, d: FromQuery[str]) -> Template:
     """What was told, on the felt, and what follows from it."""
-    return _page(request, _heard(Dispute.of_link(d)))
+    return _page(request, _heard(DisputeTold.of_link(d)))
 
 
 @post("/dispute/try", status_code=303)
 @in_thread
 def tell(request: AnyRequest, data: FormSaid) -> Redirect | Template:
     """One thing more is told, or the last is taken back. What is refused is not told."""
-    told = Dispute.of_link(data.get("d", ""))
+    told = DisputeTold.of_link(data.get("d", ""))
     if data.get("tell") == "take-back":
         return _to(told.without_last())
     heard = _heard(told)
@@ -182,21 +182,21 @@ def tell(request: AnyRequest, data: FormSaid) -> Redirect | Template:
 @in_thread
 def case_file(d: FromQuery[str]) -> Response[str]:
     """What was told as a case file that expects what was heard."""
-    told = Dispute.of_link(d)
+    told = DisputeTold.of_link(d)
     headers = {"content-disposition": 'attachment; filename="dispute.yaml"'}
     return Response(told.case_file(_heard(told)), headers=headers, media_type="application/yaml")
 
 
-def _sentence(error: Exception, told: Dispute) -> str:
+def _sentence(error: Exception, told: DisputeTold) -> str:
     """What is wrong, without the name of a file that nobody has."""
     return str(error).removeprefix(f"{SOURCE}: case {told.document.get('case')!r}: ")
 
 
-def _to(told: Dispute) -> Redirect:
+def _to(told: DisputeTold) -> Redirect:
     return Redirect(f"/dispute/try?d={quote(told.link)}", status_code=303)
 
 
-def _heard(told: Dispute) -> Heard:
+def _heard(told: DisputeTold) -> Heard:
     """What follows; a link that somebody has altered is a bad request."""
     try:
         return hear(told)
