@@ -101,7 +101,7 @@ def test_whoever_stops_does_not_wait_for_the_work(monkeypatch: pytest.MonkeyPatc
     left: list[int] = []
     monkeypatch.setattr(os, "_exit", left.append)
     with monkeypatch.context() as while_waiting:
-        while_waiting.setattr(patience._Work, "join", stopped)
+        while_waiting.setattr(patience.WorkBeside, "join", stopped)
         with pytest.raises(KeyboardInterrupt):
             patience.stoppable(goes_on.wait)
     patience.leave_at_once(2)

@@ -87,6 +87,14 @@ def test_a_dealers_round_with_a_correction(arrive: Arrive, floor: WebFloor) -> N
     inspector.wait_for_selector(f"#replay[data-at='{last - 1}']")
     sound(inspector)
 
+    inspector.goto("/inspector")
+    sound(inspector)
+    inspector.get_by_role("button", name="Reconcile").click()
+    inspector.get_by_text("It balances.").wait_for()
+    sound(inspector)
+    assert inspector.request.get("/inspector/export").body()
+    assert dealer.request.get("/inspector/export").status == 403
+
 
 def test_a_mishap_is_ruled_by_a_supervisor(arrive: Arrive, floor: WebFloor) -> None:
     player = PagePlayer(arrive("ben", "/table/dealt.sic-bo"))

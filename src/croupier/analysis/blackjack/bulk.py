@@ -20,6 +20,7 @@ from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
 from croupier.analysis.blackjack.play import SPLIT
 from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.simulate import (
+    DEALER_ENDS,
     MOST_COUNT,
     MOST_HANDS,
     BlackjackSimulated,
@@ -31,7 +32,6 @@ from croupier.analysis.blackjack.simulate import (
     deal_shoes,
 )
 from croupier.analysis.blackjack.simulate_tables import (
-    DEALER_ENDS,
     DECIDED,
     PAID,
     BlackjackStates,

@@ -27,9 +27,10 @@ from croupier.games.mississippi.rules import (
     HAND_CARDS,
     HOLE_CARDS,
     MOST_ANTES,
+    category,
     standing,
 )
-from croupier.games.mississippi.wagers import bonus_event, category
+from croupier.games.mississippi.wagers import bonus_event
 from croupier.play.game import Game
 from croupier.ranking import STANDARD
 

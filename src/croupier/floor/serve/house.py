@@ -100,7 +100,7 @@ class ReportLine(msgspec.Struct, frozen=True):
 
 
 class DayReport(msgspec.Struct, frozen=True):
-    """HttpMeters and reconciliation of a day: it balances, or names the entry where it does not."""
+    """Meters and reconciliation of a day: it balances, or names the entry where it does not."""
 
     day: str
     balanced: bool
@@ -153,7 +153,7 @@ class FloorHouse(Protocol):
         """The jackpots that are linked over tables."""
 
     async def report(self, day: str) -> DayReport:
-        """HttpMeters and reconciliation of a day (`2026-11-18`)."""
+        """Meters and reconciliation of a day (`2026-11-18`)."""
 
     def export(self) -> AsyncIterator[bytes]:
         """All that is public of the record, to be verified offline."""

@@ -8,12 +8,14 @@ from typing import Final
 
 from litestar import get
 from litestar.enums import MediaType
-from litestar.params import FromPath
-from litestar.response import Template
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
+from litestar.response import Stream, Template
 
+from croupier.floor.core.messages import FloorRefused
 from croupier.money import dollars
 from croupier.play.offices import Office
-from croupier.web.policy import AnyRequest
+from croupier.web.policy import AS_IT_IS, AnyRequest
 from croupier.web.staff.office import counsel_of, staff
 from croupier.web.table.history import past_rounds
 
@@ -29,7 +31,33 @@ def _time(milliseconds: int) -> str:
 def inspector(request: AnyRequest) -> Template:
     """All tables; each leads to its rounds and entries."""
     pages, _ = staff(request, Office.INSPECTOR, Office.SUPERVISOR)
-    return Template("staff/inspector.html", context={"tables": pages.house.tables()})
+    today = _time(pages.house.now())[:10]
+    return Template(
+        "staff/inspector.html", context={"tables": pages.house.tables(), "today": today}
+    )
+
+
+@get("/inspector/day", media_type=MediaType.HTML)
+async def day_report(request: AnyRequest, day: FromQuery[str]) -> Template:
+    """Meters and reconciliation of a day, reckoned from the record when it is asked for."""
+    pages, _ = staff(request, Office.INSPECTOR, Office.SUPERVISOR)
+    try:
+        report = await pages.house.report(day[:10])
+    except FloorRefused as refused:
+        raise NotFoundException(refused.error.text) from None
+    return Template("staff/day.html", context={"report": report, "dollars": dollars})
+
+
+@get("/inspector/export", opt={AS_IT_IS: True}, sync_to_thread=False)
+def export(request: AnyRequest) -> Stream:
+    """All that is public of the record, for `croupier floor verify` on any machine."""
+    pages, _ = staff(request, Office.INSPECTOR)
+    name = f"floor-{_time(pages.house.now())[:10]}.export"
+    return Stream(
+        pages.house.export(),
+        media_type="application/octet-stream",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
 
 
 @get("/inspector/{table:str}", media_type=MediaType.HTML)
@@ -54,4 +82,4 @@ async def inspected(request: AnyRequest, table: FromPath[str]) -> Template:
     )
 
 
-HANDLERS: Final = (inspector, inspected)
+HANDLERS: Final = (inspector, inspected, day_report, export)
