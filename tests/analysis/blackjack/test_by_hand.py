@@ -12,6 +12,7 @@ from croupier.analysis.blackjack.priced import PricedRules
 from croupier.analysis.blackjack.splits import Formed, formations
 from tests.analysis.blackjack.by_hand import ByHand, OutOfCards
 from tests.analysis.blackjack.variants import ACT, BASE, CHALLENGE, SOFT_17, SPANISH, SWITCH, TRIPLE
+from tests.often import LONG
 
 SMALL = [
     ("blackjack", BASE, {1: 3, 8: 5, 10: 6}),
@@ -19,21 +20,28 @@ SMALL = [
     ("blackjack that doubles nine", BASE, {4: 4, 5: 4, 10: 8}),
     ("soft 17", SOFT_17, {1: 4, 6: 5, 10: 6}),
     ("spanish", SPANISH, {1: 3, 8: 5, 10: 6}),
-    ("spanish with long hands", SPANISH, {1: 3, 2: 4, 9: 4, 10: 6}),
     ("challenge", CHALLENGE, {1: 5, 5: 3, 10: 8}),
     ("challenge with nines", CHALLENGE, {1: 2, 9: 5, 10: 6}),
-    ("challenge with tricks", CHALLENGE, {1: 3, 2: 4, 9: 3, 10: 6}),
     ("switch, one hand", SWITCH, {1: 3, 6: 5, 10: 6}),
     ("act", ACT, {1: 4, 9: 5, 10: 9}),
     ("triple play", TRIPLE, {1: 3, 8: 5, 10: 6}),
 ]
+LONG_HANDS = [
+    ("spanish with long hands", SPANISH, {1: 3, 2: 4, 9: 4, 10: 6}),
+    ("challenge with tricks", CHALLENGE, {1: 3, 2: 4, 9: 3, 10: 6}),
+]
+"""A minute each: where nobody waits."""
 
 
 def shoe_of(cards: dict[int, int]) -> tuple[int, ...]:
     return tuple(cards.get(value, 0) for value in range(1, 11))
 
 
-@pytest.mark.parametrize(("name", "rules", "cards"), SMALL, ids=lambda part: str(part)[:30])
+@pytest.mark.parametrize(
+    ("name", "rules", "cards"),
+    [*SMALL, *(LONG_HANDS if LONG else ())],
+    ids=lambda part: str(part)[:30],
+)
 def test_every_hand_and_split_of_a_small_deck(
     name: str, rules: PricedRules, cards: dict[int, int]
 ) -> None:
