@@ -18,7 +18,7 @@ from croupier.floor.serve.app import create_api
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import FloorHouse
 from croupier.law import BadCitation, UnknownProvision
-from croupier.web import assets, desk, dispute, entrance, errors, look
+from croupier.web import assets, desk, dispute, entrance, errors, look, school
 from croupier.web.frame import DESK, templates
 from croupier.web.links import NavLink
 from croupier.web.lobby import pages as lobby
@@ -43,6 +43,7 @@ def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "")
         look.choose,
         *desk.HANDLERS,
         *dispute.HANDLERS,
+        *school.HANDLERS,
     ]
     floor = None
     if shell is None:

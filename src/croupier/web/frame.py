@@ -22,6 +22,7 @@ DESK: Final = (
     NavLink("Rule desk", "/rules"),
     NavLink("What if", "/what-if"),
     NavLink("Dispute", "/dispute"),
+    NavLink("School", "/school"),
     NavLink("Docs", "/docs"),
 )
 """Where anybody may go."""

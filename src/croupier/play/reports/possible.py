@@ -27,10 +27,12 @@ SOMEBODY = "another player"
 
 def may_have_happened(felt: Felt, prompt: Prompt) -> list[Mishap]:
     """The mishaps of the book that could be ruled on now, in its order."""
-    return [one for one in felt.game.irregularities.values() if _may(one, felt, prompt)]
+    mishaps = felt.game.irregularities.values()
+    return [one for one in mishaps if plausible_report(one, felt, prompt) is not None]
 
 
-def _may(mishap: Mishap, felt: Felt, prompt: Prompt) -> bool:
+def plausible_report(mishap: Mishap, felt: Felt, prompt: Prompt) -> dict[str, object] | None:
+    """The likeliest facts with which a mishap would be ruled on now; nothing where none would do."""
     fields = fields_of(mishap.facts, felt.game, felt)
     values = [_tried(field, fields, felt, prompt) for field in asked_of(fields)]
     for combined in islice(product(*filter(None, values)), TRIES):
@@ -39,10 +41,10 @@ def _may(mishap: Mishap, felt: Felt, prompt: Prompt) -> bool:
             said |= part
         try:
             if mishap.refusal(felt, prompt, facts_of(mishap, said)) is None:
-                return True
+                return said
         except Refused:
             continue
-    return False
+    return None
 
 
 def _tried(

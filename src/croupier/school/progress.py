@@ -1,0 +1,138 @@
+"""A learner's progress: how he does by kind of question and by provision, and what comes next.
+
+Three right answers in a row raise the level of a kind, a wrong one lowers it. A provision that was
+missed comes back soon, and goes away once it has been answered as often as it was missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Annotated, Final
+
+import msgspec
+
+from croupier.school.drill import LEVELS, Drill, DrillKey, DrillKind
+from croupier.school.making import games_of
+
+STREAK: Final = 3
+"""Right answers in a row that raise the level."""
+MOST_MISSED: Final = 12
+"""Questions that are kept to be asked again."""
+MOST_PROVISIONS: Final = 40
+"""Provisions that are counted; the oldest go first."""
+AGAIN: Final = 3
+"""One question in so many is one that was missed before."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+GradeLevel = Annotated[int, msgspec.Meta(ge=LEVELS[0], le=LEVELS[-1])]
+ProvisionText = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class KindScore(msgspec.Struct, frozen=True, array_like=True):
+    """How a learner does in one kind of question."""
+
+    right: Count = 0
+    asked: Count = 0
+    streak: Count = 0
+    level: GradeLevel = LEVELS[0]
+
+    def after(self, right: bool) -> KindScore:
+        """With one more answer."""
+        streak, level = (self.streak + 1 if right else 0), self.level
+        if not right:
+            level = max(level - 1, LEVELS[0])
+        elif streak % STREAK == 0:
+            level = min(level + 1, LEVELS[-1])
+        return KindScore(self.right + right, self.asked + 1, streak, level)
+
+
+class ProvisionScore(msgspec.Struct, frozen=True, array_like=True):
+    """How a learner does with one provision."""
+
+    right: Count = 0
+    asked: Count = 0
+
+
+class Missed(msgspec.Struct, frozen=True, array_like=True):
+    """A provision that was missed, and the game and kind in which it is asked again."""
+
+    kind: DrillKind
+    game: ProvisionText
+    provision: ProvisionText
+    due: Count = 1
+    """Right answers until it is no longer asked again."""
+
+
+class LearnerProgress(msgspec.Struct, frozen=True, array_like=True):
+    """All that is known of a learner."""
+
+    kinds: Mapping[DrillKind, KindScore] = {}
+    provisions: Mapping[ProvisionText, ProvisionScore] = {}
+    missed: tuple[Missed, ...] = ()
+
+    def level(self, kind: DrillKind) -> int:
+        """How hard his next question of a kind is."""
+        return self.kinds.get(kind, KindScore()).level
+
+    def after(self, drill: Drill, answer: int) -> LearnerProgress:
+        """With one more question answered."""
+        right, kind = answer == drill.right, drill.key.kind
+        cited = f"{drill.key.game.partition('/')[0]} {drill.cites[0]}"
+        score = self.provisions.get(cited, ProvisionScore())
+        counted = {name: one for name, one in self.provisions.items() if name != cited}
+        counted[cited] = ProvisionScore(score.right + right, score.asked + 1)
+        return LearnerProgress(
+            {**self.kinds, kind: self.kinds.get(kind, KindScore()).after(right)},
+            dict(list(counted.items())[-MOST_PROVISIONS:]),
+            self._missed(Missed(kind, drill.key.game, cited), right),
+        )
+
+    def _missed(self, one: Missed, right: bool) -> tuple[Missed, ...]:
+        known = next((old for old in self.missed if _same(old, one)), None)
+        others = tuple(old for old in self.missed if not _same(old, one))
+        due = (known.due if known is not None else 0) + (-1 if right else 1)
+        if due <= 0:
+            return others
+        return (*others, msgspec.structs.replace(one, due=due))[-MOST_MISSED:]
+
+    def next_key(
+        self, seed: int, kinds: Sequence[DrillKind] = (), games: Sequence[str] = ()
+    ) -> DrillKey | None:
+        """What is asked next, among some kinds and games (all, where none is named): now and then
+        what was missed. Nothing where none of the kinds is asked of any of the games.
+        """
+        luck = Random(seed)
+        open_now = [
+            (kind, [id for id in games_of(kind) if not games or id in games])
+            for kind in (kinds or tuple(DrillKind))
+        ]
+        pairs = {kind: ids for kind, ids in open_now if ids}
+        if not pairs:
+            return None
+        again = [one for one in self.missed if one.game in pairs.get(one.kind, ())]
+        if again and luck.randrange(AGAIN) == 0:
+            one = luck.choice(again)
+            return DrillKey(one.kind, one.game, seed, self.level(one.kind))
+        kind = luck.choice(list(pairs))
+        return DrillKey(kind, luck.choice(pairs[kind]), seed, self.level(kind))
+
+
+def _same(one: Missed, other: Missed) -> bool:
+    return (one.kind, one.game, one.provision) == (other.kind, other.game, other.provision)
+
+
+def written(progress: LearnerProgress) -> str:
+    """For a cookie or a file."""
+    return msgspec.json.encode(progress).decode()
+
+
+def read(text: str) -> LearnerProgress:
+    """As it was written; what cannot be read is as if nothing had been learnt yet."""
+    try:
+        found = msgspec.json.decode(text, type=LearnerProgress)
+    except (msgspec.DecodeError, ValueError):
+        return LearnerProgress()
+    if len(found.provisions) > MOST_PROVISIONS or len(found.missed) > MOST_MISSED:
+        return LearnerProgress()
+    return found

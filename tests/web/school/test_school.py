@@ -1,0 +1,110 @@
+"""The school without a browser: questions, answers, progress, and nothing hostile gets anywhere."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+
+from croupier.school import DrillKind, make_drill
+from croupier.school.making import games_of
+from croupier.web.app import create_app
+from tests.web.client import Client
+
+TOKEN = re.compile(r'name="form-token" value="(\w+)"')
+BANKER = "/school/ask?q=banker&game=qld-2024%2Fbaccarat&seed=3&level=1"
+LEVEL = re.compile(r"Does the banker draw\?</th><td>(\d+) of (\d+)</td><td>(\d+)</td><td>(\d)</td>")
+
+
+@pytest.fixture
+def client() -> Iterator[Client]:
+    with TestClient(create_app()) as found:
+        yield found
+
+
+def answered(client: Client, path: str, number: int) -> str:
+    """The page after an answer."""
+    found = TOKEN.search(client.get(path).text)
+    assert found is not None
+    answer = client.post(
+        path, data={"form-token": found[1], "answer": str(number)}, follow_redirects=False
+    )
+    assert answer.status_code == 303, answer.text
+    return client.get(answer.headers["location"]).text
+
+
+@pytest.mark.parametrize("kind", list(DrillKind))
+def test_a_question_of_each_kind_is_asked_and_answered(client: Client, kind: DrillKind) -> None:
+    id = games_of(kind)[-1]
+    page = client.get(f"/school/next?kind={kind.value}&of={id}")
+    assert page.status_code == 200, page.text
+    assert kind.title in page.text
+    assert 'class="felt' in page.text
+    assert page.text.count('name="answer"') >= 2
+    after = answered(client, f"{page.url.path}?{page.url.query.decode()}", 1)
+    assert f"/rules/{id.partition('/')[0]}/" in after
+    assert ("Right." in after) != ("Not so." in after)
+
+
+def test_answers_are_counted_and_raise_the_level(client: Client) -> None:
+    drill = make_drill(DrillKind.BANKER, "qld-2024/baccarat", 3)
+    for _ in range(3):
+        page = answered(client, BANKER, drill.right + 1)
+    assert "Right." in page
+    assert html.escape(drill.why) in page or drill.why.replace("'", "&#39;") in page
+    assert LEVEL.findall(page) == [("3", "3", "3", "2")]
+    page = answered(client, BANKER, (drill.right + 1) % len(drill.answers) + 1)
+    assert "Not so." in page
+    assert LEVEL.findall(page) == [("3", "4", "0", "1")]
+    assert "1 to come back" in page
+    assert LEVEL.findall(client.get("/school").text) == [("3", "4", "0", "1")]
+
+
+def test_looking_at_an_answer_again_counts_nothing(client: Client) -> None:
+    answered(client, BANKER, 1)
+    page = client.get(f"{BANKER}&answer=1").text
+    assert LEVEL.findall(page)[0][1] == "1"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/school?kind=nothing",
+        "/school?of=%3Cscript%3E",
+        "/school/ask",
+        "/school/ask?q=banker&game=qld-2024/roulette&seed=1&level=1",
+        "/school/ask?q=banker&game=qld-2024/baccarat&seed=-1&level=1",
+        "/school/ask?q=banker&game=qld-2024/baccarat&seed=1&level=9",
+        "/school/ask?q=banker&game=qld-2024/baccarat&seed=99999999999&level=1",
+        f"{BANKER}&answer=5",
+        f"{BANKER}&answer=<b>",
+        "/school/ask?q=pays&game=qld-2024/nothing&seed=1&level=1",
+    ],
+)
+def test_an_address_with_anything_in_it_is_a_sentence(client: Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code in (400, 404)
+    assert "<script>" not in answer.text
+    assert "<b>" not in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_kinds_that_no_chosen_game_has_are_said_so(client: Client) -> None:
+    answer = client.get("/school/next?kind=banker&of=qld-2024/roulette")
+    assert answer.status_code == 404
+    assert 'role="alert"' in answer.text
+
+
+@pytest.mark.parametrize("kept", ["", "nonsense", "eNqrVg", "x" * 3000, "eJwrTtYFAAJzASg"])
+def test_a_cookie_with_anything_in_it_is_no_progress(client: Client, kept: str) -> None:
+    client.cookies.set("school", kept, path="/school")
+    page = client.get("/school")
+    assert page.status_code == 200
+    assert "Your progress" not in page.text
+
+
+def test_an_answer_needs_the_form_it_was_asked_on(client: Client) -> None:
+    assert client.post(BANKER, data={"answer": "1"}).status_code == 403
