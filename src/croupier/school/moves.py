@@ -1,4 +1,4 @@
-"""The best move of a player in his turn, as `analysis.advice` weighs it; only where that is quick."""
+"""The best move of a player in his turn, as `analysis.advice` weighs it, where that is quick."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ MOST_PROVISIONS: Final = 40
 AGAIN: Final = 3
 """One question in so many is one that was missed before."""
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+ScoreCount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 GradeLevel = Annotated[int, msgspec.Meta(ge=LEVELS[0], le=LEVELS[-1])]
 ProvisionText = Annotated[str, msgspec.Meta(max_length=80)]
 
@@ -32,9 +32,9 @@ ProvisionText = Annotated[str, msgspec.Meta(max_length=80)]
 class KindScore(msgspec.Struct, frozen=True, array_like=True):
     """How a learner does in one kind of question."""
 
-    right: Count = 0
-    asked: Count = 0
-    streak: Count = 0
+    right: ScoreCount = 0
+    asked: ScoreCount = 0
+    streak: ScoreCount = 0
     level: GradeLevel = LEVELS[0]
 
     def after(self, right: bool) -> KindScore:
@@ -50,17 +50,17 @@ class KindScore(msgspec.Struct, frozen=True, array_like=True):
 class ProvisionScore(msgspec.Struct, frozen=True, array_like=True):
     """How a learner does with one provision."""
 
-    right: Count = 0
-    asked: Count = 0
+    right: ScoreCount = 0
+    asked: ScoreCount = 0
 
 
-class Missed(msgspec.Struct, frozen=True, array_like=True):
+class MissedDrill(msgspec.Struct, frozen=True, array_like=True):
     """A provision that was missed, and the game and kind in which it is asked again."""
 
     kind: DrillKind
     game: ProvisionText
     provision: ProvisionText
-    due: Count = 1
+    due: ScoreCount = 1
     """Right answers until it is no longer asked again."""
 
 
@@ -69,7 +69,7 @@ class LearnerProgress(msgspec.Struct, frozen=True, array_like=True):
 
     kinds: Mapping[DrillKind, KindScore] = {}
     provisions: Mapping[ProvisionText, ProvisionScore] = {}
-    missed: tuple[Missed, ...] = ()
+    missed: tuple[MissedDrill, ...] = ()
 
     def level(self, kind: DrillKind) -> int:
         """How hard his next question of a kind is."""
@@ -85,10 +85,10 @@ class LearnerProgress(msgspec.Struct, frozen=True, array_like=True):
         return LearnerProgress(
             {**self.kinds, kind: self.kinds.get(kind, KindScore()).after(right)},
             dict(list(counted.items())[-MOST_PROVISIONS:]),
-            self._missed(Missed(kind, drill.key.game, cited), right),
+            self._missed(MissedDrill(kind, drill.key.game, cited), right),
         )
 
-    def _missed(self, one: Missed, right: bool) -> tuple[Missed, ...]:
+    def _missed(self, one: MissedDrill, right: bool) -> tuple[MissedDrill, ...]:
         known = next((old for old in self.missed if _same(old, one)), None)
         others = tuple(old for old in self.missed if not _same(old, one))
         due = (known.due if known is not None else 0) + (-1 if right else 1)
@@ -118,7 +118,7 @@ class LearnerProgress(msgspec.Struct, frozen=True, array_like=True):
         return DrillKey(kind, luck.choice(pairs[kind]), seed, self.level(kind))
 
 
-def _same(one: Missed, other: Missed) -> bool:
+def _same(one: MissedDrill, other: MissedDrill) -> bool:
     return (one.kind, one.game, one.provision) == (other.kind, other.game, other.provision)
 
 

@@ -32,7 +32,7 @@ def may_have_happened(felt: Felt, prompt: Prompt) -> list[Mishap]:
 
 
 def plausible_report(mishap: Mishap, felt: Felt, prompt: Prompt) -> dict[str, object] | None:
-    """The likeliest facts with which a mishap would be ruled on now; nothing where none would do."""
+    """The likeliest facts with which a mishap would be ruled on now; nothing where none do."""
     fields = fields_of(mishap.facts, felt.game, felt)
     values = [_tried(field, fields, felt, prompt) for field in asked_of(fields)]
     for combined in islice(product(*filter(None, values)), TRIES):
