@@ -95,13 +95,13 @@ def test_work_runs_beside_and_its_result_or_error_comes_back() -> None:
 def test_whoever_stops_does_not_wait_for_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     goes_on = threading.Event()
 
-    def stopped(self: threading.Thread, timeout: float | None = None) -> None:
+    def stopped(self: object) -> None:
         raise KeyboardInterrupt
 
     left: list[int] = []
     monkeypatch.setattr(os, "_exit", left.append)
     with monkeypatch.context() as while_waiting:
-        while_waiting.setattr(patience.WorkBeside, "join", stopped)
+        while_waiting.setattr(patience.WorkBeside, "wait", stopped)
         with pytest.raises(KeyboardInterrupt):
             patience.stoppable(goes_on.wait)
     patience.leave_at_once(2)
