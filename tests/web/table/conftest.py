@@ -15,7 +15,7 @@ Arrive = Callable[..., Page]
 """Somebody opens a page of the floor: `arrive(person, path)`."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def floor_and_address() -> Iterator[tuple[WebFloor, str]]:
     floor = WebFloor()
     with serving(floor.app) as address:
