@@ -177,9 +177,8 @@ def _name(face: str) -> str:
 
 def _moves(asks: Sequence[Ask]) -> Iterator[MoveOffered]:
     for number, ask in enumerate(asks):
-        about = ask.on or ""
         yield MoveOffered(
-            number, ask.title, ask.seat, about, ask.least, ask.most, bool(ask.gives[1])
+            number, ask.title, ask.seat, ask.on, ask.least, ask.most, bool(ask.gives[1])
         )
 
 

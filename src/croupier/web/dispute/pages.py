@@ -172,7 +172,7 @@ def tell(request: AnyRequest, data: FormSaid) -> Redirect | Template:
         after = hear(further)
     except BAD as error:
         return _page(request, heard, _sentence(error, told))
-    if after.refused is not None and not data.get("keep"):
+    if after.refused is not None:
         refused = after.refused
         return _page(request, heard, refused.refused, refused.cites)
     return _to(further)
