@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -139,8 +140,12 @@ async def floor(
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
-    """Runs what a test does, in a loop of its own."""
-    asyncio.run(test)
+    """Runs what a test does, in a loop and a thread of its own.
+
+    In a process where browser tests ran before, a loop of theirs goes on in the main thread.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, test).result()
 
 
 def body(command: CommandBody) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import warnings
 from collections.abc import Iterator
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -34,10 +35,16 @@ FORBIDDEN = {**AT_A_TABLE, **AT_AN_ACCOUNT, **OF_THE_FLOOR}
 
 
 class Served:
-    """A floor in a loop of its own, spoken to from a test that knows no loops."""
+    """A floor in a loop and a thread of its own, spoken to from a test that knows no loops.
+
+    The thread is needed where the browser's tests ran before in the same process: theirs is a loop
+    that goes on until the end, and no second one runs in its thread.
+    """
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
+        self.thread = Thread(target=self.loop.run_forever)
+        self.thread.start()
         limits = ServeLimits(session=FAST, address=FAST, signing_in=FAST)
         self._entered = floor(limits=limits)
         self.on: TestFloor = self.do(self._entered.__aenter__())
@@ -50,10 +57,12 @@ class Served:
         await self.on.says("ada", DoSit(1, 100_00), "j1")
 
     def do(self, what: Any) -> Any:
-        return self.loop.run_until_complete(what)
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result()
 
     def close(self) -> None:
         self.do(self._entered.__aexit__(None, None, None))
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
         self.loop.close()
 
 

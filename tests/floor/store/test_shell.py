@@ -15,6 +15,7 @@ from croupier.floor.serve.shell import Shell
 from croupier.floor.store.memory import MemoryStore
 from croupier.play.offices import Office
 from tests.floor.core.evening import CALLERS, PERSONS
+from tests.floor.serve.harness import run
 from tests.provisions import provision
 
 ROULETTE = "qld-2024/roulette"
@@ -80,7 +81,7 @@ def test_rounds_are_recalled_from_memory_and_from_the_record() -> None:
             with pytest.raises(FloorRefused, match="no such round"):
                 await house.shell.recall(CALLERS["p1"], "T1", n)
 
-    asyncio.run(evening())
+    run(evening())
 
 
 def test_a_failed_write_is_told_and_the_floor_goes_on_by_itself(
@@ -102,7 +103,7 @@ def test_a_failed_write_is_told_and_the_floor_goes_on_by_itself(
         assert house.shell.account("p1").credit == 100_500
         await house.shell.stop()
 
-    asyncio.run(evening())
+    run(evening())
 
 
 def test_staff_see_a_preview_and_nothing_has_changed() -> None:
@@ -116,4 +117,4 @@ def test_staff_see_a_preview_and_nothing_has_changed() -> None:
         assert CALLERS["p1"].office is Office.PLAYER
         await house.shell.stop()
 
-    asyncio.run(evening())
+    run(evening())
