@@ -53,8 +53,7 @@ def variant_of(game: Game[PokerState, PokerRules]) -> str:
     known = [VARIANTS[variant].title for variant, games in GAMES.items() if game.id in games]
     has = f"only {' and '.join(known)}" if known else f"no {game.title}"
     raise NotRecorded(
-        f"the PHH format knows {has}, and this table plays {rules.structure} with {cards} cards; "
-        "a journal (--journal) keeps every game"
+        f"the PHH format knows {has}, and this table plays {rules.structure} with {cards} cards"
     )
 
 

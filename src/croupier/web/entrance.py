@@ -14,6 +14,7 @@ from croupier.floor.core.messages import FloorRefused
 from croupier.floor.core.people import SessionRecord
 from croupier.floor.serve.gate import address_of
 from croupier.play.offices import Office
+from croupier.play.seeing.words import as_sentence
 from croupier.web.look import own_path
 from croupier.web.policy import AnyRequest
 from croupier.web.visitors import SESSION, FloorPages, pages_of, session_cookie
@@ -50,8 +51,7 @@ async def sign_in(request: AnyRequest, data: SignInForm) -> Template | Redirect:
 
 
 def _sentence(refused: FloorRefused) -> str:
-    words = refused.error.text
-    return f"{words[:1].upper()}{words[1:]}."
+    return as_sentence(refused.error.text)
 
 
 def _once_more(name: str, wanted: str, words: str) -> Template:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.books import game
 from croupier.floor.core import messages as m
 from croupier.pages.layouts import Shape
 from croupier.play.view import HIDDEN
+from croupier.web.table.history import unwritten
 from croupier.web.table.pages import seen_by
 from croupier.web.table.stream import SentParts
 from croupier.web.visitors import FloorPages
@@ -167,7 +169,7 @@ def test_hidden_cards_reach_nobody_else(arrive: Arrive, floor: WebFloor) -> None
 
 def test_three_people_play_a_hand(arrive: Arrive, floor: WebFloor) -> None:
     """One raises by the keys of the slider, the others call, and somebody takes the pot."""
-    table = table_id("nsw-poker/omaha")
+    table = table_id("nsw-poker/texas-holdem")
     players = [PagePlayer(arrive(one, f"/table/{table}")) for one in ("dan", "eve", "fay")]
     for player in players:
         player.sit()
@@ -194,8 +196,17 @@ def test_three_people_play_a_hand(arrive: Arrive, floor: WebFloor) -> None:
     written = players[0].page.request.get(f"/table/{table}/rounds/{number}/phh")
     assert written.status == 200
     assert 'variant = "' in written.text()
+    page = players[0].page
+    page.goto(f"/table/{table}/history")
+    assert page.locator("main [download]").count() == 1
     for one in ("dan", "eve", "fay"):
         floor.told(one, m.DoLeave(), table)
+
+
+def test_what_cannot_be_taken_home_is_not_offered() -> None:
+    """The PHH format has no no-limit Omaha: the page of its hands says so, and has no link."""
+    assert "only pot-limit Omaha" in unwritten(game("nsw-poker/omaha"))
+    assert unwritten(game("nsw-poker/omaha", structure="pot")) == ""
 
 
 @pytest.mark.parametrize("game", ["qld-2024/pai-gow", "qld-2024/baccarat", "act-1992/keno"])

@@ -22,7 +22,7 @@ class Histories:
         try:
             variant_of(game)
         except NotRecorded as error:
-            raise BadInput(f"--phh: {error}") from None
+            raise BadInput(f"--phh: {error}; a journal (--journal) keeps every game") from None
         if path.suffix != SUFFIX:
             raise BadInput(f"--phh: a file of several hands ends in {SUFFIX}, unlike {path.name}")
         if not path.parent.is_dir():

@@ -19,6 +19,7 @@ from croupier.money import dollars
 from croupier.pages.felt import sprite
 from croupier.pages.layouts import Shape, layout_of
 from croupier.play.offices import Office
+from croupier.play.seeing.words import as_sentence
 from croupier.web.lobby.cards import LobbyCard, card
 from croupier.web.policy import AS_IT_IS, AnyRequest
 from croupier.web.table.results import came
@@ -171,8 +172,7 @@ async def account_do(request: AnyRequest, data: AccountForm) -> Template | Redir
         body = _asked_for(data)
         reply = await pages.house.do(m.FloorRequest(who, body, who.person, key))
     except m.FloorRefused as refused:
-        words = refused.error.text
-        return _account(request, f"{words[:1].upper()}{words[1:]}.")
+        return _account(request, as_sentence(refused.error.text))
     if isinstance(reply, m.VoucherIssued):
         return _account(request, voucher=reply.voucher)
     return Redirect("/account", status_code=303)

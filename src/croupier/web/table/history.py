@@ -15,7 +15,10 @@ from croupier.floor.serve.house import RoundRecalled
 from croupier.money import dollars
 from croupier.pages.felt import draw, sprite
 from croupier.pages.layouts import layout_of
+from croupier.phh.recorded import NotRecorded, variant_of
+from croupier.play.game import Game
 from croupier.play.offices import Office
+from croupier.play.seeing.words import as_sentence
 from croupier.play.view import Settled
 from croupier.web.policy import AnyRequest
 from croupier.web.table.pages import shape_of
@@ -91,7 +94,8 @@ async def history(request: AnyRequest, table: FromPath[str]) -> Template | Redir
     if who is None:
         return Redirect(f"/sign-in?next=/table/{table}/history")
     rounds = await past_rounds(pages, table, who)
-    room = pages.house.game(table).tables.room is not None
+    played = pages.house.game(table)
+    room = played.tables.room is not None
     return Template(
         "table/history.html",
         context={
@@ -102,8 +106,18 @@ async def history(request: AnyRequest, table: FromPath[str]) -> Template | Redir
             "sum": sum(one.net for one in rounds),
             "player": who.office is Office.PLAYER,
             "room": room,
+            "unwritten": unwritten(played) if room else "",
         },
     )
+
+
+def unwritten(game: Game) -> str:
+    """Why hands of a game cannot be taken home in the PHH format; nothing where they can."""
+    try:
+        variant_of(game)
+    except NotRecorded as why:
+        return as_sentence(str(why))
+    return ""
 
 
 @get("/table/{table:str}/rounds/{number:int}", media_type=MediaType.HTML)
@@ -171,7 +185,7 @@ async def _recalled(pages: FloorPages, table: str, number: int, who: Caller) -> 
 
 def not_found(refused: FloorRefused) -> Exception:
     """What there is not, as a page says it."""
-    return NotFoundException(f"{refused.error.text[:1].upper()}{refused.error.text[1:]}.")
+    return NotFoundException(as_sentence(refused.error.text))
 
 
 HANDLERS: Final = (history, replay, phh)
