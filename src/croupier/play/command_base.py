@@ -19,7 +19,7 @@ from croupier.play.journal import BadJournal
 from croupier.play.offices import Actor, Office, titled
 from croupier.play.refusals import refuse
 
-CHANCE = frozenset({"luck", "order", "nonce", "outcome", "exposed", "record", "rules"})
+CHANCE = frozenset({"luck", "order", "nonce", "outcome", "exposed", "record", "rules", "told"})
 """What is not said by whoever gives a command, but comes out when it is applied."""
 
 

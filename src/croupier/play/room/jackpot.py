@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from croupier.jackpots import room
 from croupier.jackpots.pools import Meter
-from croupier.jackpots.room import JackpotSign, award, display_is_wrong, faults
+from croupier.jackpots.room import Console, JackpotSign, award, display_is_wrong, faults
 from croupier.law import Cites, rule
 from croupier.money import dollars
 from croupier.play.felt import Felt
@@ -308,11 +308,18 @@ def _pay_who_waits(game: Game, stood: Standing, at: JackpotAt, now: int) -> Stan
 
 @rule
 def follow_jackpot(game: Game, stood: Standing, command: c.FollowJackpot) -> Standing:
-    """A table that is linked to a pool has it as the console has it, whoever moved it; what was won
-    here while the equipment failed is paid as soon as it works.
+    """A table that is linked to a pool is told how it stands: what was won here while the
+    equipment failed is paid as soon as it works.
+    """
+    return as_the_console_has_it(game, stood, command.console, command.at)
+
+
+def as_the_console_has_it(game: Game, stood: Standing, new: Console, now: int) -> Standing:
+    """Whatever shows the pool, moves it or pays from it is told how it stands, whoever moved it; no
+    table hears of what happens at another in between.
     """
     where = game.law.of(follow_jackpot)
-    at, new = _offered(stood, where), command.console
+    at = _offered(stood, where)
     if new.moves <= at.moves:
         raise refuse("the pool has moved on since then", where)
     if new.sign.game != at.sign.game:
@@ -324,6 +331,6 @@ def follow_jackpot(game: Game, stood: Standing, command: c.FollowJackpot) -> Sta
     followed = replace(at, **shared, waiting=() if works else at.waiting)
     stood = _posted(stood, at, followed, OTHER_TABLES, where)
     if new.displayed != at.displayed:
-        detail = f"{dollars(at.displayed)} to {dollars(new.displayed)} at {command.table}"
-        stood = stood.note(command.at, "jackpot moved", detail=detail, where=where)
-    return _pay_who_waits(game, stood, at, command.at) if works else stood
+        detail = f"{dollars(at.displayed)} to {dollars(new.displayed)} at other tables"
+        stood = stood.note(now, "jackpot moved", detail=detail, where=where)
+    return _pay_who_waits(game, stood, at, now) if works else stood

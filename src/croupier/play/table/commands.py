@@ -264,6 +264,8 @@ class NoMoreBets(TableCommand, frozen=True):
     """The dealer has the jackpot grow by this round; later than at its start with authority."""
 
     authorised: bool = False
+    told: Console | None = None
+    """Where the pool is of several tables: how it stands then, if it has moved since."""
 
 
 class BroadcastJackpot(TableCommand, frozen=True):
@@ -277,27 +279,39 @@ class AnnounceJackpot(TableCommand, frozen=True):
 
     sign: JackpotSign
     time: int
+    told: Console | None = None
+    """Where the pool is of several tables: how it stands then, if it has moved since."""
 
 
 class ChangeJackpot(TableCommand, frozen=True):
     """The jackpot becomes what the sign says."""
 
+    told: Console | None = None
+    """Where the pool is of several tables: how it stands then, if it has moved since."""
+
 
 class JackpotFails(TableCommand, frozen=True):
     """The equipment of the jackpot does not work."""
+
+    told: Console | None = None
+    """Where the pool is of several tables: how it stands then, if it has moved since."""
 
 
 class ConfirmJackpot(TableCommand, frozen=True):
     """The manager sets the pool at the management terminal and has it work again."""
 
     cents: int
+    told: Console | None = None
+    """Where the pool is of several tables: how it stands then, if it has moved since."""
 
 
 class FollowJackpot(TableCommand, frozen=True):
-    """The jackpot controller tells a table how the pool stands after another table has moved it."""
+    """The jackpot controller tells a table how the pool stands: a prize waits there, and the
+    equipment works again; or the table that knew it is linked no more.
+    """
 
     table: str
-    """Where it was moved."""
+    """Where it was moved last."""
     console: Console
 
 
@@ -449,6 +463,8 @@ class Open(TableCommand, frozen=True):
     discards that were shuffled in."""
     pools: dict[str, int] = msgspec.field(default_factory=dict)
     """Where a jackpot is linked over tables: its pools as they were shown then."""
+    told: Console | None = None
+    """The same of the jackpot beside the game, if its pool has moved since."""
 
 
 class GiveAnswer(TableCommand, frozen=True, tag="Answer"):
@@ -515,6 +531,9 @@ class CloseRound(TableCommand, frozen=True):
     outcome: bytes = b""
     exposed: Stretches = ()
     """Where the cards came from that are no secret any more."""
+    told: Console | None = None
+    """Where the pool of a jackpot is of several tables: how it stands when its prizes are paid, if
+    it has moved since."""
 
 
 class RecalculateRound(TableCommand, frozen=True):
@@ -579,6 +598,11 @@ WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | GiveSeat
 """What chance may have a part in, beside a shuffle."""
 BroughtIn = Sit | Fund | Collect
 """What brings a player, or chips of his, into the open round or takes some out of it."""
+OfThePool = (
+    Open | CloseRound | NoMoreBets | AnnounceJackpot | ChangeJackpot | JackpotFails | ConfirmJackpot
+)
+"""What shows, moves or pays from the pool of a jackpot beside the game, and is told how it stands
+where it is of several tables."""
 InRound = GiveAnswer | DealCards | Report | Surplus | Correct
 """What is said to the open round, after which the dealer deals on."""
 

@@ -12,6 +12,7 @@ from typing import TypeVar, get_args
 import msgspec
 
 from croupier.equipment.randomness import Commitment, Opening, Source, verify
+from croupier.jackpots.room import Console
 from croupier.law import Cites, Point, provisions
 from croupier.law.concordance import Carrier
 from croupier.play.command_base import SavedForm
@@ -239,6 +240,9 @@ class Fold:
             stood = withholding.time_is_over(stood, command.at)
         if stood.frozen is not None:
             freeze_out.closed_game(self.game(stood), stood, command)
+        console: Console | None = getattr(command, "told", None)
+        if console is not None:
+            stood = jackpot.as_the_console_has_it(self.game(stood), stood, console, command.at)
         return stood
 
     # -- rounds --------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -66,6 +66,9 @@ from croupier.play.table.shoe import stream
 from croupier.play.table.standing import NotedEvent, Sitting, Standing, refuse
 from croupier.play.table.taking_back import said_last, said_of
 from croupier.play.view import TableView, Viewer
+
+if TYPE_CHECKING:
+    from croupier.play.room.shared_jackpot import SharedJackpot
 
 KEPT = 10
 """Rounds that a table can recall by itself; those before are in its record."""
@@ -151,8 +154,8 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def _become(self, game: Game, source: Source, keep: Keep, moment: TableMoment) -> None:
         self._begin(moment, moment.standing.begun, remembered(source), keep)
-        self.moved: Callable[[Table], None] | None = None
-        """Told whenever the jackpot of this table has changed; set by what links tables."""
+        self.shared: SharedJackpot | None = None
+        """The jackpot beside the game that this table plays for with others."""
         self.linked: LinkedPools | None = None
         """Whoever keeps the pools that this table plays for with others."""
         self._fold = Fold(game)
@@ -174,7 +177,13 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     ) -> tuple[TableMoment, c.TableCommand]:
         if isinstance(command, c.RecalculateRound) and not command.record:
             command = msgspec.structs.replace(command, record=self._recalled(command.round))
-        return self._fold.apply(self.moment, command, source)
+        return self._fold.apply(self.moment, self._told(command), source)
+
+    def _told(self, command: c.TableCommand) -> c.TableCommand:
+        """A command with the pool as it stands that this table plays for with others."""
+        if self.shared is None or not isinstance(command, c.OfThePool):
+            return command
+        return self.shared.told(self, command)
 
     def _came_of(
         self, before: TableMoment, after: TableMoment
@@ -206,8 +215,8 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
 
     def _settled(self, applied: Applied[TableMoment, c.TableCommand]) -> None:
         jackpot = applied.before.standing.jackpot
-        if self.moved is not None and applied.moment.standing.jackpot != jackpot:
-            self.moved(self)
+        if self.shared is not None and applied.moment.standing.jackpot != jackpot:
+            self.shared.moved()
 
     def _let_go(self, id: int) -> None:
         super()._let_go(id)
@@ -368,7 +377,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
         """What would follow from a command, as a viewer is told it, or why it would be refused;
         nothing has changed.
         """
-        return preview(self, command, viewer)
+        return preview(self, self._told(command), viewer)
 
     # -- players -------------------------------------------------------------------------------
 
