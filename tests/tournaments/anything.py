@@ -8,6 +8,7 @@ from typing import Any
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
 from croupier.play import Refused
+from croupier.play.table_rules import SECOND
 from croupier.tournaments import Conditions, Phase, Tournament, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import (
@@ -112,7 +113,7 @@ class Anything:
     def attempt(self, kind: type[c.TournamentCommand], **fields: Any) -> bool:
         """Give a command; what is refused changes nothing."""
         tournament = self.tournament
-        now = tournament.state.at + self.of.choice((0, 0, 1, 30, 60))
+        now = tournament.state.at + self.of.choice((0, 0, 1, 30, 60)) * SECOND
         before, written = tournament.save(), len(self.record)
         try:
             tournament.do(kind(tournament.moment.last + 1, whoever_may(kind), now, **fields))
@@ -212,7 +213,7 @@ class Anything:
             (c.MovePlayer, {"player": player, "table": table, "seat": of.randrange(0, 4)}),
             (c.Balance, {}),
             (c.BreakTable, {"table": table}),
-            (c.ChangeStart, {"starts": number, "notice": True}),
+            (c.ChangeStart, {"starts": number * SECOND, "notice": True}),
             (c.Pause, {"minutes": 1}),
             (c.Resume, {}),
             (c.ChangeWagers, {"minimum": number, "notice": True}),

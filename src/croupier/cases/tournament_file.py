@@ -218,7 +218,7 @@ def _taken_up(
     steps = commands(found)
     for (where, kind, by, at, fields), was in zip(steps, records[1:], strict=False):
         try:
-            said = written.command(kind, was.id, by, at, fields)
+            said = written.command(kind, was.id, by, at, fields, begun.second)
         except BadDocument as error:
             raise BadInput(f"{found.path}: {_number(where)}: {error}") from None
         if not same(said, was):
@@ -231,7 +231,9 @@ def _to_its_end(found: TournamentFile, run: Run, on: Callable[[Run], None]) -> R
     tournament = run.tournament
     for where, kind, by, at, fields in commands(found)[tournament.moment.last - 1 :]:
         try:
-            said = written.command(kind, tournament.moment.last + 1, by, at, fields)
+            id, second = tournament.moment.last + 1, tournament.state.begun.second
+            said = written.command(kind, id, by, at, fields, second)
+            written.must_not_be_over(tournament.state, at)
             tournament.do(said)
         except BadDocument as error:
             raise BadInput(f"{found.path}: {_number(where)}: {error}") from None

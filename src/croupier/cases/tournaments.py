@@ -15,6 +15,7 @@ from croupier.equipment import SeededSource
 from croupier.law import BadCitation, Citation, UnknownProvision, find, provisions
 from croupier.play import Refused
 from croupier.play.felt import Effect
+from croupier.play.table_rules import SECOND
 from croupier.tournaments import Conditions, Tournament, TournamentRules, usual
 from croupier.tournaments import commands as c
 from croupier.tournaments import spoken as written
@@ -91,7 +92,7 @@ class TournamentRun:
                 if kind is c.Document and isinstance(told.get("conditions"), dict):
                     told["conditions"] = written.conditions(told["conditions"], self.told)
                 id = self.tournament.moment.last + 1
-                self._do(written.command(kind, id, by, self.at, told))
+                self._do(written.command(kind, id, by, self.at, told, SECOND))
         except BadDocument as error:
             raise self.case.wrong(where, str(error)) from None
 
@@ -102,8 +103,9 @@ class TournamentRun:
             if (value := getattr(command, field.name)) != field.default
             and field.name not in ("luck", "conditions")
         )
-        says = f"{c.spoken(type(command))}{f' ({words})' if words else ''}, at {command.at}"
+        says = f"{c.spoken(type(command))}{f' ({words})' if words else ''}, at {self.at}"
         try:
+            written.must_not_be_over(self.tournament.state, self.at)
             self.tournament.do(command)
         except Refused as refused:
             self.transcript.refuse(says, None, str(refused), refused.refusal.cites)
@@ -122,7 +124,7 @@ class TournamentRun:
         """How it stands."""
         actual = Actual()
         actual.decided(self.transcript)
-        view = shown(self.rules, self.tournament.state, self.at)
+        view = shown(self.rules, self.tournament.state, self.at * SECOND)
         view["prevails"] = {text: self._holds(text) for text in self._asked("prevails")}
         view["applies"] = {text: self._applies(text) for text in self._asked("applies")}
         view["events"] = list(

@@ -25,10 +25,13 @@ TournamentFacts = dict[str, Any]
 
 
 def tournament_document(run: Run, now: int | None) -> TournamentFacts:
-    """The document of `tournament --json`: how it stands, what happened, what was refused."""
+    """The document of `tournament --json`: how it stands, what happened, what was refused; times
+    are in seconds there, as in the file, and so is `now`.
+    """
     tournament = run.tournament
-    events = [msgspec.to_builtins(one) for one in tournament.events]
-    view = shown(tournament.rules, tournament.state, now)
+    stood, second = tournament.state, tournament.state.begun.second
+    events = [msgspec.to_builtins(one) | {"at": stood.written(one.at)} for one in tournament.events]
+    view = shown(tournament.rules, stood, None if now is None else now * second)
     return view | {"events": events, "refused": run.refused}
 
 

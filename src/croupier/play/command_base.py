@@ -30,7 +30,7 @@ class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
     actor: Actor
     """Who does it: his id and his office."""
     at: int
-    """When: at a table in milliseconds, in a tournament in seconds, as its documents have them."""
+    """When, in milliseconds; in an older record of a tournament in seconds (`Begin.second`)."""
 
 
 def called(kind: type[Command]) -> str:

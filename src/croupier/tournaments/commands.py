@@ -34,6 +34,9 @@ class BeginTournament(TournamentCommand, frozen=True, tag="Begin"):
     """Fingerprint of the rules it began with."""
     version: str = ""
     """The rule book, and the day since when it is in force as it was then."""
+    second: int = 1
+    """How many units of its times a second has: a thousand, or one in a record that was begun when
+    times were in seconds. Conditions are in seconds, as they are written down."""
 
 
 # -- before entry ----------------------------------------------------------------------------------

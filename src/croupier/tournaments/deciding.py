@@ -166,7 +166,7 @@ def may_close(rules: TournamentRules, stood: TournamentState, at: int) -> bool:
     over = session_over(
         left,
         session.players,
-        session.minutes is not None and stood.clock.elapsed(at) >= session.minutes * 60,
+        session.minutes is not None and stood.seconds(at) >= session.minutes * 60,
         (rounds is not None and all(stood.tables[name].rounds >= rounds for name in used))
         or (session.heads_up and max(used.values(), default=0) < 2),
     )

@@ -191,7 +191,7 @@ def withdraw(
         raise refuse("{seat} is playing, and does not withdraw any more", seat=player.id)
     until = stood.terms.withdraw_until
     played = any(player.id in group for places in stood.session_places for group in places)
-    in_time = isinstance(until, int) and command.at <= until and not played
+    in_time = isinstance(until, int) and command.at <= until * stood.begun.second and not played
     back = withdrawn(rules.withdrawal, player.paid, player.retained, in_time)
     by = rules.law.of(withdrawn)
     if back:

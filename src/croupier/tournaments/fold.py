@@ -108,8 +108,8 @@ def apply(
     stood, kind = moment.state, type(command)
     if stood.over and kind is not c.Refund:  # which may be approved afterwards
         raise refuse(f"the tournament is over: {stood.phase.value}")
-    if command.at < stood.at:
-        raise refuse(f"it is {stood.at} already, and that is said to be at {command.at}")
+    if command.at < stood.at:  # a clock that was set back: no time comes again
+        command = replace(command, at=stood.at)
     must_be_entitled(rules, stood, command)
     stood = replace(stood, events=(), at=command.at)
     if kind in CHANGES:

@@ -178,7 +178,7 @@ def absent(rules: TournamentRules, stood: TournamentState, command: c.Absent) ->
     rules.need(
         command.at >= starts,
         Clause.FORFEITS if forfeits else Clause.PLAYS_ABSENT,
-        f"the session begins at {starts}: until then {{seat}} may come",
+        f"the session begins at {stood.written(starts)}: until then {{seat}} may come",
         player.id,
     )
     if forfeits and stood.phase is Phase.SEATED:

@@ -35,7 +35,10 @@ def change_start(
     )
     starts = {**stood.starts, number: command.starts}
     return replace(stood, starts=starts).note(
-        "start altered", "", f"session {number} at {command.starts}", rules.law.of(Clause.START)
+        "start altered",
+        "",
+        f"session {number} at {stood.written(command.starts)}",
+        rules.law.of(Clause.START),
     )
 
 
@@ -54,7 +57,9 @@ def open_session(
     starts = stood.starts_at(stood.session)
     if starts is not None and command.at < starts:
         raise rules.refusal(
-            Clause.START, f"session {stood.session} begins at {starts}, and it is {command.at}"
+            Clause.START,
+            f"session {stood.session} begins at {stood.written(starts)}, "
+            f"and it is {stood.written(command.at)}",
         )
     stood = _buy_ins_missing(rules, stood)
     players = stood.in_session(stood.session)
@@ -104,7 +109,9 @@ def playing(rules: TournamentRules, stood: TournamentState) -> None:
         raise refuse(f"no session is open: {stood.phase.value}")
     undisputed(rules, stood)
     if stood.clock.since is not None:
-        raise rules.refusal(Clause.BREAK, f"there is a break until {stood.clock.back}")
+        raise rules.refusal(
+            Clause.BREAK, f"there is a break until {stood.written(stood.clock.back)}"
+        )
 
 
 def undisputed(rules: TournamentRules, stood: TournamentState) -> None:
@@ -120,7 +127,7 @@ def pause(rules: TournamentRules, stood: TournamentState, command: c.Pause) -> T
     """A break for a stated time."""
     playing(rules, stood)
     rules.need(command.minutes > 0, Clause.BREAK, "say how many minutes the break is")
-    back = command.at + command.minutes * 60
+    back = command.at + command.minutes * 60 * stood.begun.second
     clock = replace(stood.clock, since=command.at, back=back)
     by = rules.law.of(Clause.BREAK)
     return replace(stood, clock=clock).note("break", "", f"{command.minutes} minutes", by)
@@ -132,7 +139,9 @@ def resume(rules: TournamentRules, stood: TournamentState, command: c.Resume) ->
     if since is None:
         raise refuse("there is no break")
     rules.need(
-        command.at >= stood.clock.back, Clause.BREAK, f"the break is until {stood.clock.back}"
+        command.at >= stood.clock.back,
+        Clause.BREAK,
+        f"the break is until {stood.written(stood.clock.back)}",
     )
     clock = replace(stood.clock, since=None, stood=stood.clock.stood + command.at - since)
     return replace(stood, clock=clock).note("play goes on")

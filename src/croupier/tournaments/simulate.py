@@ -101,7 +101,7 @@ def _seat_everybody(tournament: Tournament) -> None:
 
 
 def _once_round_the_tables(tournament: Tournament, source: Source, play: Rounds) -> None:
-    now = tournament.state.at + A_ROUND
+    now = tournament.state.at + A_ROUND * tournament.state.begun.second
     for name in list(tournament.state.tables):
         if len(taking_part(tournament.state, name)) > tournament.rules.among_players:
             chips = play(tournament, name, source)

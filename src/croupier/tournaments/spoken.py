@@ -15,9 +15,11 @@ import msgspec
 
 from croupier.equipment.cards import BadCard, Card
 from croupier.play.offices import actor_named
+from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import FIELDS, Conditions, Term
 from croupier.tournaments.offices import whoever_may
+from croupier.tournaments.state import TournamentState
 
 SpokenFields = Mapping[str, Any]
 
@@ -91,9 +93,11 @@ def step(name: str, said: object) -> list[tuple[type[c.TournamentCommand], dict[
 
 
 def command(
-    kind: type[c.TournamentCommand], id: int, by: str, at: int, fields: SpokenFields
+    kind: type[c.TournamentCommand], id: int, by: str, at: int, fields: SpokenFields, second: int
 ) -> c.TournamentCommand:
-    """A command from plain fields; `by` is a title or somebody's id, or nobody's."""
+    """A command from plain fields; `by` is a title or somebody's id, or nobody's. Times are written
+    in seconds, of which each has so many units of time in the record.
+    """
     told: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind)[3:]:
         if field.name in fields:
@@ -104,7 +108,16 @@ def command(
         elif field.required:
             raise BadDocument(f"{c.spoken(kind)}: the {field.name} is missing")
     actor = actor_named(by) if by else whoever_may(kind)
-    return kind(id, actor, at, **told)
+    if kind is c.ChangeStart:
+        told["starts"] *= second
+    return kind(id, actor, at * second, **told)
+
+
+def must_not_be_over(stood: TournamentState, at: int) -> None:
+    """Whoever writes down what was done says when, one thing after another."""
+    now = stood.written(stood.at)
+    if at < now:
+        raise refuse(f"it is {now} already, and that is said to be at {at}")
 
 
 def _ballot(fields: dict[str, Any]) -> dict[str, Any]:

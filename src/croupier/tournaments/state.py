@@ -134,7 +134,7 @@ class TournamentClock(msgspec.Struct, frozen=True, omit_defaults=True):
 
     started: int = 0
     stood: int = 0
-    """Seconds for which it was stopped."""
+    """For how long it was stopped."""
     since: int | None = None
     """When it was stopped last, if it stands."""
     back: int = 0
@@ -143,7 +143,7 @@ class TournamentClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """Wagers that were set by hand."""
 
     def elapsed(self, at: int) -> int:
-        """Seconds of play."""
+        """For how long was played."""
         return (self.since if self.since is not None else at) - self.started - self.stood
 
 
@@ -332,15 +332,22 @@ class TournamentState(msgspec.Struct, frozen=True, omit_defaults=True):
         if number in self.starts:
             return self.starts[number]
         session = self.rules_of_session(number)
-        if session.starts is not None or number > 1:
-            return session.starts
-        return self.terms.starts
+        written = session.starts if session.starts is not None or number > 1 else self.terms.starts
+        return None if written is None else written * self.begun.second
 
     def level(self, at: int) -> int:
         """The level on the clock."""
         if self.phase is not Phase.PLAYING:
             return 1
-        return level_at(self.clock.elapsed(at), [one.minutes for one in self.terms.levels])
+        return level_at(self.seconds(at), [one.minutes for one in self.terms.levels])
+
+    def seconds(self, at: int) -> int:
+        """Whole seconds of play in this session."""
+        return self.clock.elapsed(at) // self.begun.second
+
+    def written(self, at: int) -> int:
+        """A time as documents have it: in seconds."""
+        return at // self.begun.second
 
     def wagers(self, at: int) -> Level:
         """The wagers that hold now."""

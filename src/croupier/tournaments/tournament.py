@@ -12,6 +12,7 @@ from croupier.play.lately import Lately
 from croupier.play.offices import OPERATOR
 from croupier.play.postings import HOUSE_MONEY, PRIZE_MONEY, Credit, MoneyAccount, MoneyMoved
 from croupier.play.table.standing import NotedEvent
+from croupier.play.table_rules import SECOND
 from croupier.tournaments import commands as c
 from croupier.tournaments.fold import DRAWN, FORM, TournamentMoment, apply, begin
 from croupier.tournaments.rules import TournamentRules
@@ -45,7 +46,9 @@ class Tournament(OnRecord[TournamentMoment, c.TournamentCommand]):
         keep: Keep = not_kept,
     ) -> None:
         """`keep` is told of every command before it counts."""
-        command = c.BeginTournament(1, OPERATOR, now, name, game, fingerprint(rules), rules.version)
+        command = c.BeginTournament(
+            1, OPERATOR, now, name, game, fingerprint(rules), rules.version, SECOND
+        )
         keep(c.written(command))
         self._become(rules, source, keep, begin(command))
 

@@ -38,7 +38,7 @@ class NotedEvent(msgspec.Struct, frozen=True):
     """Something that happened at the table."""
 
     at: int
-    """When: at a table in milliseconds, in a tournament in seconds."""
+    """When, in milliseconds."""
     what: str
     who: str = ""
     detail: str = ""
