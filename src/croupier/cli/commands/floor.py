@@ -33,7 +33,7 @@ def init(
         int, typer.Option(metavar="MS", help="Wagering period of automated tables.")
     ] = 15_000,
     database: Annotated[
-        str, typer.Option(metavar="URL", help="Where it is kept: sqlite:///FILE.")
+        str, typer.Option(metavar="URL", help="Where it is kept: sqlite:///FILE or postgresql://…")
     ] = "",
     json: Json = False,
 ) -> None:

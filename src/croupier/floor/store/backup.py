@@ -1,4 +1,8 @@
-"""A floor's database copied while it is served, and put back."""
+"""A floor's database copied while it is served, and put back.
+
+A backup is a file of SQLite with the floor's tables, whatever database it is of: one of PostgreSQL
+is put back into SQLite, and one of SQLite into PostgreSQL, which is how a floor outgrows the first.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,13 @@ import sqlite3
 from pathlib import Path
 
 from croupier.bad_input import BadInput
-from croupier.floor.store.folder import database_of, locked, read_config
+from croupier.floor.store.folder import (
+    DATABASE,
+    database_of,
+    is_postgres,
+    locked,
+    read_config,
+)
 from croupier.play.record.private_files import MODE, sync_folder
 
 OF_A_FLOOR = "SELECT count(*) FROM entry"
@@ -15,9 +25,20 @@ OF_A_FLOOR = "SELECT count(*) FROM entry"
 
 def back_up(folder: Path, file: Path) -> None:
     """Copy the database as it is at one moment; whoever serves it is not held up."""
-    path = database_of(folder, read_config(folder).database)
+    config = read_config(folder)
     if file.exists():
         raise BadInput(f"{file}: is there already: a backup overwrites nothing")
+    if is_postgres(config.database):
+        from croupier.floor.store.copying import out_of_postgres
+
+        out_of_postgres(config.database, file)
+    else:
+        _copy(database_of(folder, config.database), file)
+    _sync(file)
+    sync_folder(file.absolute().parent)
+
+
+def _copy(path: Path, file: Path) -> None:
     source = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE)
     os.close(handle)
@@ -31,22 +52,19 @@ def back_up(folder: Path, file: Path) -> None:
     finally:
         target.close()
         source.close()
-    _sync(file)
-    sync_folder(file.absolute().parent)
 
 
 def put_back(folder: Path, file: Path) -> Path | None:
     """Put a backup in the place of the database; what was there is kept beside it."""
-    path = database_of(folder, read_config(folder).database)
+    config = read_config(folder)
     _must_be_whole(file)
+    if is_postgres(config.database):
+        return _into_postgres(folder, config.database, file)
+    path = database_of(folder, config.database)
     with locked(folder):
         kept = None
         if path.exists():
-            kept = next(
-                one
-                for n in range(1, 1000)
-                if not (one := path.with_name(f"{path.name}.before-{n}")).exists()
-            )
+            kept = _free(path)
             back_up(folder, kept)
         new = path.with_name(f".{path.name}.new")
         new.unlink(missing_ok=True)
@@ -62,6 +80,26 @@ def put_back(folder: Path, file: Path) -> Path | None:
         os.replace(new, path)
         sync_folder(path.parent)
     return kept
+
+
+def _into_postgres(folder: Path, url: str, file: Path) -> Path | None:
+    from croupier.floor.store.copying import into_postgres, none_is_serving
+
+    with locked(folder), none_is_serving(url) as has_floor:
+        kept = _free(folder / DATABASE) if has_floor else None
+        if kept is not None:
+            back_up(folder, kept)
+        into_postgres(url, file)
+    return kept
+
+
+def _free(path: Path) -> Path:
+    """Where what was there is kept: beside it."""
+    return next(
+        one
+        for n in range(1, 1000)
+        if not (one := path.with_name(f"{path.name}.before-{n}")).exists()
+    )
 
 
 def _sync(file: Path) -> None:

@@ -6,7 +6,7 @@ cannot know raises `Unknown`, and is asked by stream, number and head before any
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -23,6 +23,25 @@ class NotWritten(Exception):
 
 class Unknown(Exception):
     """Whether a group was written is not known: ask."""
+
+
+class LeaseLost(NotWritten):
+    """Nothing of a group was written: streams of it belong to another worker now."""
+
+    def __init__(self, streams: Iterable[str]) -> None:
+        self.streams = frozenset(streams)
+        super().__init__(f"another worker has {', '.join(sorted(self.streams))}")
+
+
+class PartRefused(Exception):
+    """Nothing of a group was written, because of some rows in it: the others can be."""
+
+    def __init__(self, short: Mapping[str, int], keys: Iterable[tuple[str, str]] = ()) -> None:
+        super().__init__("rows take what is not there, or were taken elsewhere")
+        self.short = dict(short)
+        """Accounts that do not hold what is taken from them, and what they hold."""
+        self.keys = frozenset(keys)
+        """Requests (client, key) that were taken elsewhere meanwhile."""
 
 
 class StoreFailed(Exception):
@@ -59,6 +78,9 @@ class KeptFloor(msgspec.Struct, frozen=True):
     snapshots: dict[str, KeptSnapshot]
     last_at: int
     """When the last entry was written."""
+    heads: dict[str, int] = msgspec.field(default_factory=dict)
+    """How far each stream had come; what is behind is not in the balances. Nothing where nobody
+    else writes."""
 
 
 class Store(Protocol):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +18,8 @@ import msgspec
 
 from croupier import __version__
 from croupier.bad_input import BadInput
-from croupier.floor.store.folder import database_of, read_floor
+from croupier.floor.store.folder import read_floor, reading_of
+from croupier.floor.store.rows import Ask
 from croupier.floor.store.vault import Vault
 from croupier.play.journal import BadJournal
 from croupier.play.record.private_files import sync_folder
@@ -75,29 +76,27 @@ _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(ExportPart)
 
 
-def parts_of(path: Path, vault: Vault) -> Iterator[ExportPart]:
+OneMoment = Callable[[], AbstractContextManager[Ask]]
+"""Opens a database as it is at one moment."""
+
+
+def parts_of(at_one_moment: OneMoment, vault: Vault) -> Iterator[ExportPart]:
     """The public parts of a database as it is at one moment, without the seal."""
-    reader = sqlite3.connect(
-        f"file:{path}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
-    )
-    try:
-        reader.execute("BEGIN")
+    with at_one_moment() as ask:
         yield ExportCover(vault.public, __version__)
-        for row in reader.execute("SELECT stream, seq, public, head FROM entry ORDER BY 1, 2"):
+        for row in ask("SELECT stream, seq, public, head FROM entry ORDER BY 1, 2"):
             yield ExportedEntry(*row)
-        for row in reader.execute("SELECT * FROM head ORDER BY stream, seq"):
+        for row in ask("SELECT stream, seq, head, signature FROM head ORDER BY stream, seq"):
             yield ExportedHead(*row)
-        for row in reader.execute("SELECT id, balance FROM account ORDER BY id"):
+        for row in ask("SELECT id, balance FROM account ORDER BY id"):
             yield ExportedBalance(*row)
-    finally:
-        reader.close()
 
 
-def exported(path: Path, vault: Vault) -> Iterator[bytes]:
+def exported(at_one_moment: OneMoment, vault: Vault) -> Iterator[bytes]:
     """An export of a database, piece by piece."""
     digest, count = hashlib.sha256(OPENING), len(OPENING)
     yield OPENING
-    for part in parts_of(path, vault):
+    for part in parts_of(at_one_moment, vault):
         data = _framed(part)
         digest.update(data)
         count += len(data)
@@ -118,7 +117,7 @@ def export_floor(folder: Path, file: Path) -> None:
         raise BadInput(f"{file}: is there already: an export overwrites nothing")
     try:
         with file.open("xb") as out:
-            for piece in exported(database_of(folder, config.database), vault):
+            for piece in exported(lambda: reading_of(folder, config), vault):
                 out.write(piece)
             out.flush()
             os.fsync(out.fileno())

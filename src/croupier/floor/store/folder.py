@@ -11,7 +11,8 @@ import os
 import secrets
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -26,11 +27,12 @@ from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import OFFICES
 from croupier.floor.store.base import Store
-from croupier.floor.store.sqlite import SqliteStore
+from croupier.floor.store.rows import Ask
+from croupier.floor.store.sqlite import SqliteStore, reading
 from croupier.floor.store.vault import Vault, make_keys, read_keys
 from croupier.play.header import Limit
 from croupier.play.offices import Office
-from croupier.play.record.private_files import write_whole
+from croupier.play.record.private_files import MODE, write_whole
 
 CONFIGURATION, KEYS, LOCK, DATABASE = "floor.toml", "keys", "lock", "floor.db"
 PLAYERS: Final = 4
@@ -105,12 +107,12 @@ def checked(config: FloorConfig, where: str) -> FloorConfig:
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Nobody else serves, restores or makes this floor meanwhile."""
+def locked(folder: Path, *, beside_others: bool = False) -> Iterator[None]:
+    """Nobody else serves, restores or makes this floor meanwhile; workers serve beside others."""
     handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, (fcntl.LOCK_SH if beside_others else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except OSError:
             raise BadInput(f"{folder}: somebody is serving this floor already") from None
         yield
@@ -129,17 +131,40 @@ def is_served(folder: Path) -> bool:
 
 def database_of(folder: Path, url: str) -> Path:
     """The file of a database of SQLite."""
-    if not url.startswith(SQLITE):
-        raise BadInput(f"{url}: this release of the command keeps floors in {SQLITE}FILE only")
     return folder / url.removeprefix(SQLITE)
 
 
-def open_store(folder: Path, config: FloorConfig, vault: Vault) -> Store:
+def is_postgres(url: str) -> bool:
+    """Whether a floor is kept in PostgreSQL."""
+    return not url.startswith(SQLITE)
+
+
+def open_store(folder: Path, config: FloorConfig, vault: Vault, worker: str = "") -> Store:
     """The database of a floor, brought to the schema of this release."""
+    if is_postgres(config.database):
+        _needs_psycopg()
+        from croupier.floor.store.postgres import PostgresStore
+
+        return PostgresStore.make(config.database, vault, worker)
     path = database_of(folder, config.database)
     if not path.exists():
         raise BadInput(f"{path}: the floor's database is not there; `restore` puts one back")
     return SqliteStore.make(path, vault)
+
+
+def reading_of(folder: Path, config: FloorConfig) -> AbstractContextManager[Ask]:
+    """The database of a floor as it is at one moment, for whoever only reads."""
+    if is_postgres(config.database):
+        _needs_psycopg()
+        from croupier.floor.store import postgres
+
+        return postgres.reading(config.database)
+    return reading(database_of(folder, config.database))
+
+
+def _needs_psycopg() -> None:
+    if find_spec("psycopg") is None:
+        raise BadInput("a floor in PostgreSQL needs: pip install 'croupier[postgres]'")
 
 
 def read_floor(folder: Path) -> tuple[FloorConfig, Vault]:
@@ -158,13 +183,24 @@ def make_floor(folder: Path, config: FloorConfig, hashed: Hasher) -> list[NewPer
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with locked(folder):
         vault = make_keys(folder / KEYS)
-        text = f'period = {config.period}\ndatabase = "{config.database}"\n'
-        write_whole(folder / CONFIGURATION, text)
-        store = SqliteStore.make(database_of(folder, config.database), vault)
+        store = _new_store(folder, config, vault)
+        url = msgspec.json.encode(config.database).decode()  # as TOML writes it, too
+        text = f"period = {config.period}\ndatabase = {url}\n"
+        write_whole(folder / CONFIGURATION, text, MODE)  # a password may be in it
         try:
             return _furnish(store, vault, config, hashed)
         finally:
             store.close()
+
+
+def _new_store(folder: Path, config: FloorConfig, vault: Vault) -> Store:
+    if not is_postgres(config.database):
+        return SqliteStore.make(database_of(folder, config.database), vault)
+    store = open_store(folder, config, vault)
+    if store.balances():
+        store.close()
+        raise BadInput("there is a floor in that database already: a new one needs one of its own")
+    return store
 
 
 def _furnish(store: Store, vault: Vault, config: FloorConfig, hashed: Hasher) -> list[NewPerson]:

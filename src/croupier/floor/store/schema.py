@@ -148,6 +148,15 @@ _SESSION = Table(
     Column("ended", _NUMBER),
 )
 Index("session_until", _SESSION.c.until)
+Index("session_opened", _SESSION.c.opened)
+Index("session_ended", _SESSION.c.ended)
+Table(
+    "worker",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("until", _NUMBER, nullable=False),
+)
 
 
 def migrate(connection: Connection) -> None:

@@ -4,25 +4,33 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
 from croupier.floor.core.accounts import kind_of
-from croupier.floor.core.clock import Periods
-from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow
-from croupier.floor.core.money import PlayerMeters, metered
-from croupier.floor.core.people import FloorPerson, SessionRecord
+from croupier.floor.core.entries import EntryRow, KnownRequest
+from croupier.floor.core.people import SessionRecord
 from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten, StoreFailed
 from croupier.floor.store.reconcile import PostedEntry
+from croupier.floor.store.rows import (
+    LINES,
+    POSTED,
+    Ask,
+    floor_from,
+    gathered,
+    person_row,
+    posted_from,
+    session_row,
+    stream_row,
+)
 from croupier.floor.store.schema import migrate
 from croupier.floor.store.vault import Vault
 from croupier.play.journal import BadJournal
-from croupier.play.offices import Office
 from croupier.play.record.private_files import MODE
 
 BUSY: Final = 2_000
@@ -102,33 +110,15 @@ class SqliteStore:
             raise _failure(error) from error
 
     def _put(self, rows: Sequence[EntryRow]) -> None:
-        entries, secrets, requests, postings = [], [], [], []
-        moved: Counter[str] = Counter()
-        meters: dict[str, PlayerMeters] = {}
-        for row in rows:
-            entry = row.entry
-            stream, seq = entry.stream, entry.seq
-            entries.append(
-                (stream, seq, row.epoch, entry.at, entry.person, entry.office, entry.kind,
-                 row.public, row.head)
-            )  # fmt: skip
-            if row.secret:
-                secrets.append((stream, seq, self.vault.seal(stream, seq, row.secret)))
-            if row.request is not None:
-                known = row.request
-                requests.append((known.client, known.key, stream, seq, known.digest, known.reply))
-            for one in entry.postings:
-                postings.append((stream, seq, one.source, one.target, one.cents))
-                moved[one.source] -= one.cents
-                moved[one.target] += one.cents
-            metered(meters, entry.postings)
-            if row.vouchers or row.person is not None or row.opens is not None:
-                self._put_beside(row)
+        group = gathered(rows, self.vault)
+        for row in group.beside:
+            self._put_beside(row)
+        moved = group.moved
         put = self._writer.executemany
-        put(ENTRY, entries)
-        put(SECRET, secrets)
-        put(REQUEST, requests)
-        put(POSTING, postings)
+        put(ENTRY, group.entries)
+        put(SECRET, group.secrets)
+        put(REQUEST, group.requests)
+        put(POSTING, group.postings)
         new = moved.keys() - self._known
         if new:
             put(NEW_ACCOUNT, [(id, kind_of(id)) for id in new])
@@ -136,7 +126,7 @@ class SqliteStore:
         put(ACCOUNT, [(cents, id) for id, cents in sorted(moved.items()) if cents])
         put(
             METER,
-            [(who, one.came, one.won, one.went, one.wagered) for who, one in meters.items()],
+            [(who, one.came, one.won, one.went, one.wagered) for who, one in group.meters.items()],
         )
 
     def _put_beside(self, row: EntryRow) -> None:
@@ -148,10 +138,9 @@ class SqliteStore:
             elif put(REDEEMED, (one.redeemed, one.digest)).rowcount != 1:
                 raise sqlite3.IntegrityError("a voucher is redeemed once")
         if row.person is not None:
-            put(PERSON, _person_row(row.person))
+            put(PERSON, person_row(row.person))
         if row.opens is not None:
-            periods = msgspec.msgpack.encode(row.opens.periods)
-            put(STREAM, (row.opens.stream, row.opens.mode, periods, row.entry.at))
+            put(STREAM, stream_row(row.opens, row.entry.at))
 
     def there(self, rows: Sequence[EntryRow]) -> bool:
         """Whether a group is written; here a commit is never in doubt but after a crash."""
@@ -214,17 +203,7 @@ class SqliteStore:
     def keep_session(self, session: SessionRecord) -> None:
         """A session was opened or has ended."""
         try:
-            self._writer.execute(
-                SESSION,
-                (
-                    session.id,
-                    session.person,
-                    session.token,
-                    session.opened,
-                    session.until,
-                    session.ended,
-                ),
-            )
+            self._writer.execute(SESSION, session_row(session))
         except sqlite3.Error as error:
             raise _failure(error) from error
 
@@ -245,30 +224,7 @@ class SqliteStore:
 
     def load(self) -> KeptFloor:
         """What a floor is taken up again from."""
-        ask = self._reader.execute
-        streams = tuple(
-            StreamOpened(id, mode, msgspec.msgpack.decode(periods, type=Periods))
-            for id, mode, periods in ask(
-                "SELECT id, mode, periods FROM stream WHERE kind = 'table' ORDER BY opened, id"
-            )
-        )
-        snapshots: dict[str, KeptSnapshot] = {}
-        for stream, seq, body in ask("SELECT stream, seq, body FROM snapshot ORDER BY seq"):
-            whole = self.vault.open(stream, seq, body, "snapshot")
-            snapshots[stream] = KeptSnapshot(stream, seq, whole)
-        return KeptFloor(
-            streams,
-            dict(ask("SELECT id, balance FROM account")),
-            {who: PlayerMeters(*rest) for who, *rest in ask("SELECT * FROM meter")},
-            tuple(VoucherRow(*row) for row in ask("SELECT * FROM voucher")),
-            tuple(
-                FloorPerson(id, name, Office(office), password, bool(suspended))
-                for id, name, office, password, suspended in ask("SELECT * FROM person")
-            ),
-            tuple(SessionRecord(*row) for row in ask("SELECT * FROM session WHERE ended IS NULL")),
-            snapshots,
-            ask("SELECT coalesce(max(at), 0) FROM entry").fetchone()[0],
-        )
+        return replace(floor_from(self._reader.execute, self.vault), heads={})
 
     def entries(self, stream: str, after: int = 0) -> Iterator[KeptRow]:
         """The entries of a stream behind a number, in their order, secrets opened."""
@@ -288,35 +244,31 @@ class SqliteStore:
         """All that is public of the record, piece by piece."""
         from croupier.floor.store.export import exported
 
-        return exported(self.path, self.vault)
+        return exported(lambda: reading(self.path), self.vault)
 
     def posted(self) -> Iterator[PostedEntry]:
         """Every entry with its postings, stream by stream, as they are at one moment."""
-        reader = self._connect()
-        try:
-            reader.execute("BEGIN")
-            lines = reader.execute(
-                "SELECT stream, seq, source, target, cents FROM posting ORDER BY stream, seq, n"
-            )
-            waiting = lines.fetchone()
-            for stream, seq, at, public in reader.execute(
-                "SELECT stream, seq, at, public FROM entry ORDER BY stream, seq"
-            ):
-                moved = []
-                while waiting is not None and waiting[:2] == (stream, seq):
-                    moved.append(waiting[2:])
-                    waiting = lines.fetchone()
-                yield PostedEntry(stream, seq, at, public, tuple(moved))
-        finally:
-            reader.close()
+        with reading(self.path) as ask:
+            yield from posted_from(ask(POSTED), iter(ask(LINES)))
 
     def balances(self) -> dict[str, int]:
         """Every account as it stands."""
         return dict(self._reader.execute("SELECT id, balance FROM account"))
 
 
-def _person_row(person: FloorPerson) -> tuple[str, str, str, str, int]:
-    return person.id, person.name, person.office.value, person.password, int(person.suspended)
+@contextmanager
+def reading(path: Path) -> Iterator[Ask]:
+    """A database as it is at one moment, for whoever only reads."""
+    if not path.exists():
+        raise BadInput(f"{path}: there is no such database")
+    reader = sqlite3.connect(
+        f"file:{path}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
+    )
+    try:
+        reader.execute("BEGIN")
+        yield reader.execute
+    finally:
+        reader.close()
 
 
 def _failure(error: sqlite3.Error) -> NotWritten | StoreFailed:

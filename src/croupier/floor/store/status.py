@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import msgspec
 
-from croupier.floor.store.folder import database_of, is_served, read_config
+from croupier.floor.store.folder import (
+    database_of,
+    is_postgres,
+    is_served,
+    read_config,
+    reading_of,
+)
+from croupier.floor.store.rows import NOW
 
 
 class FloorStatus(msgspec.Struct, frozen=True):
@@ -23,27 +29,31 @@ class FloorStatus(msgspec.Struct, frozen=True):
     """Vouchers that nobody has redeemed."""
     bytes: int
     last_at: int
+    workers: int = 0
+    """Workers that serve it from PostgreSQL now."""
 
 
 def status_of(folder: Path) -> FloorStatus:
     """A floor in a few figures."""
-    path = database_of(folder, read_config(folder).database)
-    reader = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    try:
+    config = read_config(folder)
+    with reading_of(folder, config) as ask:
 
         def count(query: str) -> int:
-            found = reader.execute(query).fetchone()[0]
+            ((found,),) = ask(query)
             return int(found or 0)
 
+        postgres = is_postgres(config.database)
+        workers = count(f"SELECT count(*) FROM worker WHERE until > {NOW}") if postgres else 0
         return FloorStatus(
-            is_served(folder),
-            count("SELECT count(*) FROM stream"),
+            workers > 0 or is_served(folder),
+            count("SELECT count(*) FROM stream WHERE kind = 'table'"),
             count("SELECT count(*) FROM person"),
             count("SELECT count(*) FROM entry"),
             count("SELECT count(*) FROM entry WHERE kind IN ('clock', 'close-round')"),
             count("SELECT count(*) FROM voucher WHERE redeemed IS NULL"),
-            path.stat().st_size,
+            count("SELECT pg_database_size(current_database())")
+            if postgres
+            else database_of(folder, config.database).stat().st_size,
             count("SELECT max(at) FROM entry"),
+            workers,
         )
-    finally:
-        reader.close()

@@ -37,7 +37,7 @@ from croupier.floor.store.export import (
     exported,
     pieces_of,
 )
-from croupier.floor.store.folder import database_of, read_floor
+from croupier.floor.store.folder import read_floor, reading_of
 from croupier.floor.store.vault import read_public_key
 from croupier.play import postings as p
 from croupier.play.journal import BadJournal
@@ -79,7 +79,7 @@ def verify_record(record: Path, key: Path | None = None) -> RecordVerdict:
     public = read_public_key(key) if key is not None else b""
     if record.is_dir():
         config, vault = read_floor(record)
-        pieces = exported(database_of(record, config.database), vault)
+        pieces = exported(lambda: reading_of(record, config), vault)
         return verify_pieces(pieces, public or vault.public)
     return verify_pieces(pieces_of(record), public)
 
