@@ -146,8 +146,6 @@ def test_the_migrations_make_the_schema(making: Making) -> None:
         (ours,) = [
             one
             for one in METADATA.tables["account"].constraints
-            one
-            for one in METADATA.tables["account"].constraints
             if isinstance(one, CheckConstraint)
         ]
         kinds = sorted(part for part in str(ours.sqltext).split("'")[1::2])

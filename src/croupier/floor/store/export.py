@@ -19,7 +19,7 @@ import msgspec
 from croupier import __version__
 from croupier.bad_input import BadInput
 from croupier.floor.store.folder import read_floor, reading_of
-from croupier.floor.store.rows import Ask
+from croupier.floor.store.rows import AskDatabase
 from croupier.floor.store.vault import Vault
 from croupier.play.journal import BadJournal
 from croupier.play.record.private_files import sync_folder
@@ -76,7 +76,7 @@ _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(ExportPart)
 
 
-OneMoment = Callable[[], AbstractContextManager[Ask]]
+OneMoment = Callable[[], AbstractContextManager[AskDatabase]]
 """Opens a database as it is at one moment."""
 
 

@@ -27,7 +27,7 @@ from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import OFFICES
 from croupier.floor.store.base import Store
-from croupier.floor.store.rows import Ask
+from croupier.floor.store.rows import AskDatabase
 from croupier.floor.store.sqlite import SqliteStore, reading
 from croupier.floor.store.vault import Vault, make_keys, read_keys
 from croupier.play.header import Limit
@@ -152,7 +152,7 @@ def open_store(folder: Path, config: FloorConfig, vault: Vault, worker: str = ""
     return SqliteStore.make(path, vault)
 
 
-def reading_of(folder: Path, config: FloorConfig) -> AbstractContextManager[Ask]:
+def reading_of(folder: Path, config: FloorConfig) -> AbstractContextManager[AskDatabase]:
     """The database of a floor as it is at one moment, for whoever only reads."""
     if is_postgres(config.database):
         _needs_psycopg()

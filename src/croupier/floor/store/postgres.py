@@ -36,7 +36,7 @@ from croupier.floor.store.rows import (
     LINES,
     NOW,
     POSTED,
-    Ask,
+    AskDatabase,
     GroupRows,
     floor_from,
     gathered,
@@ -125,7 +125,7 @@ LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 Connected = psycopg.Connection[tuple[Any, ...]]
 
 
-class Line:
+class DatabaseLine:
     """A connection that is made again when it was lost."""
 
     def __init__(self, url: str) -> None:
@@ -165,7 +165,7 @@ def connected(url: str) -> Connected:
 
 
 @contextmanager
-def reading(url: str) -> Iterator[Ask]:
+def reading(url: str) -> Iterator[AskDatabase]:
     """A database as it is at one moment, for whoever only reads."""
     try:
         reader = connected(url)
@@ -208,7 +208,7 @@ class PostgresStore:
 
     def __init__(self, url: str, vault: Vault, worker: str = "") -> None:
         self.url, self.vault, self.worker = url, vault, worker
-        self._writer, self._reader = Line(url), Line(url)
+        self._writer, self._reader = DatabaseLine(url), DatabaseLine(url)
         self._known: set[str] = set()
         """Accounts that have a row."""
 

@@ -19,7 +19,7 @@ from croupier.floor.store.reconcile import PostedEntry
 from croupier.floor.store.vault import Vault
 from croupier.play.offices import Office
 
-Ask = Callable[[str], Iterable[tuple[Any, ...]]]
+AskDatabase = Callable[[str], Iterable[tuple[Any, ...]]]
 """Puts a query to a database as it is at one moment."""
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """PostgreSQL's own time, which leases go by: workers' clocks may differ."""
@@ -84,7 +84,7 @@ def stream_row(opened: StreamOpened, at: int) -> tuple[str, str, bytes, int]:
     return opened.stream, opened.mode, msgspec.msgpack.encode(opened.periods), at
 
 
-def streams_from(ask: Ask) -> tuple[StreamOpened, ...]:
+def streams_from(ask: AskDatabase) -> tuple[StreamOpened, ...]:
     """The tables, in the order in which they were opened."""
     return tuple(
         StreamOpened(id, mode, msgspec.msgpack.decode(periods, type=Periods))
@@ -94,7 +94,7 @@ def streams_from(ask: Ask) -> tuple[StreamOpened, ...]:
     )
 
 
-def persons_from(ask: Ask) -> tuple[FloorPerson, ...]:
+def persons_from(ask: AskDatabase) -> tuple[FloorPerson, ...]:
     """Everybody whom the floor knows."""
     return tuple(
         FloorPerson(id, name, Office(office), password, bool(suspended))
@@ -102,12 +102,12 @@ def persons_from(ask: Ask) -> tuple[FloorPerson, ...]:
     )
 
 
-def vouchers_from(ask: Ask) -> tuple[VoucherRow, ...]:
+def vouchers_from(ask: AskDatabase) -> tuple[VoucherRow, ...]:
     """All vouchers."""
     return tuple(VoucherRow(*row) for row in ask("SELECT * FROM voucher"))
 
 
-def floor_from(ask: Ask, vault: Vault) -> KeptFloor:
+def floor_from(ask: AskDatabase, vault: Vault) -> KeptFloor:
     """All that a floor is taken up again from, but for the entries themselves."""
     snapshots: dict[str, KeptSnapshot] = {}
     for stream, seq, body in ask("SELECT stream, seq, body FROM snapshot ORDER BY seq"):

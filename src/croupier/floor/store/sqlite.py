@@ -20,7 +20,7 @@ from croupier.floor.store.reconcile import PostedEntry
 from croupier.floor.store.rows import (
     LINES,
     POSTED,
-    Ask,
+    AskDatabase,
     floor_from,
     gathered,
     person_row,
@@ -257,7 +257,7 @@ class SqliteStore:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Ask]:
+def reading(path: Path) -> Iterator[AskDatabase]:
     """A database as it is at one moment, for whoever only reads."""
     if not path.exists():
         raise BadInput(f"{path}: there is no such database")
