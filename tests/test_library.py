@@ -94,3 +94,15 @@ def test_a_round_and_a_game_read_as_a_line() -> None:
         "<round of qld-2024/baccarat, waits for Bets before the deal: "
         "<felt of qld-2024/baccarat: empty>>"
     )
+
+
+def test_a_simulation_and_its_bankroll_draw_themselves() -> None:
+    found = croupier.game("qld-2024/roulette").simulate(5_000, "red", seed=2)
+    assert "<table" in found._repr_html_()
+    assert "<circle" in found._repr_html_()
+    assert "red" in str(found)
+    evening = found.bankroll(10, goal=10, rounds=20)
+    assert "<svg" in evening._repr_html_()
+    assert evening.found.session.rounds == 20
+    with pytest.raises(ValueError, match="black was not simulated"):
+        found.bankroll(10, wager="black")

@@ -11,19 +11,25 @@ from croupier.analysis.changes import said_value
 from croupier.analysis.curve_picture import curves_svg
 from croupier.analysis.gains import Gains, gains_of
 from croupier.analysis.kept_odds import kept_odds
+from croupier.analysis.simulate.bankroll import Sessions
+from croupier.analysis.simulate.ways import BASIC, BEST, DealHow
 from croupier.analysis.what_if import Sweep, WhatIf, sweep, what_if
 from croupier.books import game as built
 from croupier.books import listing
 from croupier.books.book import modules
+from croupier.bots.playing_out import PlayedOut, play_out, to_play_out
+from croupier.cases.play_file import bad_play, written_play
 from croupier.equipment import SeededSource, Source, SystemSource
 from croupier.html import html
 from croupier.law import Citation, find, said, tests_citing
 from croupier.money import dollars
+from croupier.pages.bankroll import BankrollAsked, BankrollFigures, bankroll_parts
 from croupier.pages.document import Page as Document
 from croupier.pages.game import game_page
 from croupier.pages.par_sheet import ParSheet, par_sheet
 from croupier.pages.plain import plain_text
 from croupier.pages.provision import provision_facts, provision_page, tests_root
+from croupier.pages.simulation import bankrolls, simulation, simulation_page
 from croupier.pages.strategy import strategy
 from croupier.pages.what_if import sweep_page, what_if_page
 from croupier.play import (
@@ -44,6 +50,7 @@ from croupier.play import (
 from croupier.play.header import OptionValue
 from croupier.play.picture import drawn_by
 from croupier.play.view import TableView, Viewer
+from croupier.play.written_play import BadPlay, WrittenPlay
 from croupier.printable import printable
 from croupier.reports.par_sheet_files import sheet_bytes, strategy_page
 from croupier.reports.par_sheet_html import par_sheet_html
@@ -98,6 +105,46 @@ class ShownSweep(ShownPage):
 
     def _repr_svg_(self) -> str:
         return curves_svg(self.found.curves())
+
+
+class ShownSimulation(ShownPage):
+    """Rounds that were dealt: each wager's mean with its interval beside the exact figure."""
+
+    def __init__(self, game: Game, played: PlayedOut, seed: int) -> None:
+        self.found = simulation(game, played, seed)
+        """The figures, as `croupier simulate --json` has them."""
+        super().__init__(simulation_page(game, self.found))
+        self.run = played.run
+        """What was dealt in bulk, ending by ending: covariances, other pays (`mean_if`)."""
+        self._game, self._played, self._seed = game, played, seed
+
+    def bankroll(
+        self, units: float, *, wager: str = "", goal: float | None = None, rounds: int = 1_000
+    ) -> ShownBankroll:
+        """What the wager (the first, unless one is named) does to so many units: risk of ruin,
+        drawdown, and sessions of so many rounds.
+        """
+        name = wager or self.found.wagers[0].wager
+        asked = BankrollAsked(units, goal, rounds)
+        drawn = bankrolls(self._game, self._played, [name], asked, self._seed)
+        if not drawn:
+            raise ValueError(f"{name} was not simulated for {self._game.id}")
+        return ShownBankroll(*drawn[0])
+
+    def _repr_html_(self) -> str:
+        drawn = "" if self.run is None else self.run._repr_html_()
+        return drawn + html(self.document)
+
+
+class ShownBankroll(ShownPage):
+    """A bankroll against one wager; a notebook also draws the distribution of a session."""
+
+    def __init__(self, found: BankrollFigures, sessions: Sessions) -> None:
+        super().__init__(Document(f"Bankroll: {found.wager}", bankroll_parts(found)))
+        self.found, self.sessions = found, sessions
+
+    def _repr_html_(self) -> str:
+        return html(self.document) + self.sessions._repr_svg_()
 
 
 class ParSheetShown:
@@ -180,6 +227,47 @@ class GameOnOffer:
         changed.
         """
         return ShownSweep(self.game, sweep(self.game, swept, *changes))
+
+    def simulate(
+        self,
+        rounds: int = 100_000,
+        *wagers: str,
+        seed: int = 1,
+        behind: int | None = None,
+        every_round: bool = False,
+        boxes: int = 1,
+        play: str | Path = "best",
+        spread: Mapping[int, int] | None = None,
+        threads: int = 0,
+    ) -> ShownSimulation:
+        """So many rounds by seeded chance, of every wager or of those named.
+
+        `behind` is where the cutting card goes, `every_round` shuffles after each round; blackjack
+        is played `best`, `basic` or by a strategy file, by several `boxes`, and with a `spread` of
+        stakes by true count. The same seed gives the same figures in any number of threads.
+
+        >>> import croupier
+        >>> found = croupier.game("qld-2024/roulette").simulate(100_000, "red", seed=7)
+        >>> print(found.run)
+        qld-2024/roulette, 100,000 rounds, seed 7
+        Wager       Gain    ± 95 %      Exact      z
+        red    ...
+        """
+        written = play if str(play) in (BEST, BASIC) else written_play(Path(play))
+        steps = tuple(sorted((spread or {}).items()))
+        how = DealHow(
+            behind,
+            every_round,
+            boxes,
+            written if isinstance(written, WrittenPlay) else str(written),
+            steps,
+        )
+        names = list(wagers) or to_play_out(self.game)
+        try:
+            played = play_out(self.game, rounds, seed, names, how=how, threads=threads)
+        except BadPlay as error:
+            raise bad_play(Path(play), error.field, str(error)) from None
+        return ShownSimulation(self.game, played, seed)
 
     def distribution(self, wager: str, on: str = "", numbers: tuple[str, ...] = ()) -> Gains:
         """What a wager may gain, and how often."""

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.cli.command import croupier
@@ -82,6 +88,51 @@ def test_poker_is_played_by_styles() -> None:
     assert "minimums a hand" in croupier("simulate", "qld-2024/omaha", "--rounds", "4").out
 
 
+def test_a_bankroll_and_its_picture(tmp_path: Path) -> None:
+    arguments = ("simulate", "qld-2024/roulette", "-w", "red", "--rounds", "20000")
+    sits = ("--bankroll", "20", "--goal", "10", "--session", "50")
+    found = croupier(*arguments, *sits, "--json").json
+    (one,) = found["bankroll"]
+    assert (one["wager"], one["bankroll"], one["goal"]) == ("red", 20, 10)
+    assert 0.3 < one["ruin_before_goal"] < 0.6
+    assert 0 < one["session"]["ruined"] < one["ruin_ever"]
+    assert one["session"]["quantiles"]["5%"] < one["session"]["quantiles"]["95%"]
+    picture = tmp_path / "red.svg"
+    said = croupier(*arguments, *sits, "--plot", str(picture)).out
+    assert "ruin before 10 are won" in said
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_count_is_told_by_true_count() -> None:
+    found = croupier(
+        "simulate", "qld-2024/blackjack", "-w", "original", "--rounds", "200000", "--boxes", "2",
+        "--play", "basic", "--spread", "0:1,3:5", "--penetration", "70", "--json",
+    ).json  # fmt: skip
+    by_count = found["by_count"]
+    assert sum(one["rounds"] for one in by_count) == found["rounds"] == 200_000
+    stakes = {one["true_count"]: one["stake"] for one in by_count}
+    assert (stakes["-1"], stakes["+2"], stakes["+3"]) == (1, 1, 5)
+    assert found["wagers"][0]["exact"] is None
+    assert "125 cards from the back" in found["cards"]
+
+
+def test_a_run_that_is_stopped_keeps_what_there_is() -> None:
+    """Ctrl-C: the process gives the figures of the rounds that it has dealt."""
+    run = [
+        *(sys.executable, "-c", "from croupier.cli import main; main()"),
+        *("simulate", "qld-2024/roulette", "-w", "red", "--rounds", "900000000000", "--json"),
+    ]
+    with subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as going:
+        assert going.stderr is not None
+        assert "to go (Ctrl-C stops)" in going.stderr.readline()
+        going.send_signal(signal.SIGINT)
+        out, err = going.communicate(timeout=60)
+    found = json.loads(out)
+    assert going.returncode == 0
+    assert 0 < found["rounds"] == found["wagers"][0]["rounds"] < 900_000_000_000
+    assert "stopped: " in err
+
+
 def test_one_round_has_no_error_to_speak_of() -> None:
     arguments = ("simulate", "qld-2024/roulette", "--rounds", "1", "-w", "red")
     assert croupier(*arguments, "--json").json["wagers"][0]["standard_error"] is None
@@ -98,6 +149,13 @@ def test_one_round_has_no_error_to_speak_of() -> None:
         (("qld-2024/blackjack", "-w", "insurance"), "no wager 'insurance' to simulate"),
         (("nsw-poker/omaha", "-w", "wild"), "there are: tight, loose, calling, aggressive"),
         (("qld-2024/bridge",), "no game"),
+        (("qld-2024/roulette", "--goal", "5"), "--goal and --plot are of a bankroll"),
+        (("qld-2024/roulette", "--bankroll", "0"), "more than nothing"),
+        (("qld-2024/roulette", "--bankroll", "5", "--session", "0"), "--session: 1 to"),
+        (("qld-2024/baccarat", "--penetration", "100"), "less than 100 per cent"),
+        (("qld-2024/blackjack", "--play", "nowhere.yaml"), "nowhere.yaml: cannot be read"),
+        (("qld-2024/blackjack", "--spread", "two"), "is not COUNT:UNITS"),
+        (("qld-2024/baccarat", "--boxes", "2"), "are for blackjack"),
         (("roulette", "-o", "wheel=square"), "wheel"),
     ],
 )

@@ -18,6 +18,7 @@ LEFT, RIGHT, TOP, BOTTOM = 76, 180, 46, 56
 COLOURS = ("#1f5f8b", "#b3472e", "#3d7a3a", "#8a5a9e", "#a67c1f", "#4a4a4a")
 FONT = "DejaVu Sans, Helvetica, Arial, sans-serif"
 MOST_TICKS = 7
+MOST_LABELS = 12
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def curves_svg(curves: Curves) -> str:
             f'stroke="{"#888888" if tick == 0 else "#dddddd"}"/>'
         )
         parts.append(_text(LEFT - 8, y(tick) + 4, f"{tick:g}", "end"))
-    step = ceil(len(curves.values) / 12)
+    step = ceil(len(curves.values) / MOST_LABELS)
     for number, value in enumerate(curves.values):
         if number % step == 0:
             parts.append(_text(x(across[number]), HEIGHT - BOTTOM + 18, value, "middle"))
@@ -108,7 +109,8 @@ def _write_png(curves: Curves, path: Path) -> None:
         points = [(at, f) for at, f in zip(across, figures, strict=True) if f is not None]
         colour = COLOURS[number % len(COLOURS)]
         axes.plot(*zip(*points, strict=True), marker="o", label=name, color=colour)
-    axes.set_xticks(across, curves.values)
+    step = ceil(len(curves.values) / MOST_LABELS)
+    axes.set_xticks(across[::step], curves.values[::step])
     axes.set(title=curves.title, xlabel=curves.along, ylabel=curves.up)
     axes.grid(axis="y", alpha=0.4)
     axes.legend()

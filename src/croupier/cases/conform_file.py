@@ -7,12 +7,12 @@ nearest that does; money is dollars, written as text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from croupier.books import UnknownGame, game, game_ids, listing
 from croupier.books.operator_table import OperatorTable
+from croupier.cases.fields import FieldKeys, FieldReader, near
 from croupier.cases.loading import BadCaseFile, lines_of, load, read_text
 from croupier.cases.schema import DRAFT
 from croupier.cases.values import Schema
@@ -20,8 +20,6 @@ from croupier.money import BadMoney, parse_dollars
 from croupier.play.header import Limit
 
 KEYS: Final = ("table", "game", "options", "pays", "rules", "limits", "cut", "layout")
-
-TableKeys = tuple[str | int, ...]
 
 
 def table_documents(path: Path) -> tuple[OperatorTable, ...]:
@@ -46,27 +44,18 @@ def bad_field(path: Path, table: int, field: str, sentence: str) -> BadCaseFile:
     return reader.refuse(tuple(field.split(".", 2)), sentence)
 
 
-class TableReader:
-    """Reads one table, and says of what it cannot read where it stands."""
-
-    def __init__(self, path: Path, lines: Mapping[TableKeys, int], root: TableKeys) -> None:
-        self.path, self.lines, self.root = path, lines, root
-
-    def refuse(self, where: TableKeys, sentence: str) -> BadCaseFile:
-        """The file, the line and the field, and what is wrong there."""
-        line = self.lines.get((*self.root, *where), self.lines.get(self.root, 1))
-        field = ".".join(map(str, where))
-        return BadCaseFile(f"{self.path}, line {line}: {field + ': ' if field else ''}{sentence}")
+class TableReader(FieldReader):
+    """Reads one table."""
 
     def table(self, loaded: object) -> OperatorTable:
         """What the document says."""
-        fields = self._mapping((), loaded)
+        fields = self.mapping((), loaded)
         for key in fields:
             if key not in KEYS:
-                raise self.refuse((key,), f"there is no such field{_near(key, KEYS)}")
+                raise self.refuse((key,), f"there is no such field{near(key, KEYS)}")
         if "game" not in fields:
             raise self.refuse((), "a table names its game, such as `game: qld-2024/baccarat`")
-        name = self._word(("game",), fields["game"])
+        name = self.word(("game",), fields["game"])
         try:
             of = listing(name)
         except UnknownGame as error:
@@ -75,59 +64,45 @@ class TableReader:
         return OperatorTable(
             name,
             where,
-            self._word(("table",), fields.get("table", "")),
+            self.word(("table",), fields.get("table", "")),
             self._words("options", fields, [one.name for one in of.choices]),
             self._pays(fields, name),
             self._words("rules", fields),
             self._limits(fields),
-            self._word(("cut",), fields.get("cut", "")),
+            self.word(("cut",), fields.get("cut", "")),
             self._layout(fields),
         )
-
-    def _mapping(self, where: TableKeys, value: object) -> dict[str, object]:
-        if not isinstance(value, dict):
-            raise self.refuse(where, "names and values are written as `name: value`")
-        return {str(key): one for key, one in value.items()}
-
-    def _word(self, where: TableKeys, value: object) -> str:
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, list):
-            return ", ".join(self._word((*where, n), one) for n, one in enumerate(value))
-        if not isinstance(value, str | int):
-            raise self.refuse(where, f"a word or a whole number, not {value!r}")
-        return str(value).strip()
 
     def _words(
         self, key: str, fields: Mapping[str, object], names: Iterable[str] | None = None
     ) -> dict[str, str]:
-        given = self._mapping((key,), fields.get(key, {}))
+        given = self.mapping((key,), fields.get(key, {}))
         known = None if names is None else tuple(names)
         for name in given:
             if known is not None and name not in known:
-                raise self.refuse((key, name), f"there is no such option{_near(name, known)}")
-        return {name: self._word((key, name), value) for name, value in given.items()}
+                raise self.refuse((key, name), f"there is no such option{near(name, known)}")
+        return {name: self.word((key, name), value) for name, value in given.items()}
 
     def _pays(self, fields: Mapping[str, object], name: str) -> dict[str, dict[str, str]]:
-        given = self._mapping(("pays",), fields.get("pays", {}))
+        given = self.mapping(("pays",), fields.get("pays", {}))
         found = {}
         for wager, rows in given.items():
             where = ("pays", wager)
             found[wager] = {
-                event: self._word((*where, event), pays)
-                for event, pays in self._mapping(where, rows).items()
+                event: self.word((*where, event), pays)
+                for event, pays in self.mapping(where, rows).items()
             }
         return found
 
     def _limits(self, fields: Mapping[str, object]) -> dict[str, Limit]:
-        given = self._mapping(("limits",), fields.get("limits", {}))
+        given = self.mapping(("limits",), fields.get("limits", {}))
         return {wager: self._limit(("limits", wager), one) for wager, one in given.items()}
 
-    def _limit(self, where: TableKeys, value: object) -> Limit:
+    def _limit(self, where: FieldKeys, value: object) -> Limit:
         if not isinstance(value, list) or len(value) != 2:
             raise self.refuse(where, 'the least and the most in dollars: ["5", "500"]')
         try:
-            least, most = (parse_dollars(self._word(where, one)) for one in value)
+            least, most = (parse_dollars(self.word(where, one)) for one in value)
         except BadMoney as error:
             raise self.refuse(where, str(error)) from None
         if least > most:
@@ -140,13 +115,7 @@ class TableReader:
         value = fields["layout"]
         if not isinstance(value, list):
             raise self.refuse(("layout",), "a list of what is printed on the layout")
-        return tuple(self._word(("layout", n), one) for n, one in enumerate(value))
-
-
-def _near(name: str, names: Iterable[str]) -> str:
-    known = tuple(names)
-    near = get_close_matches(name, known, 1, 0.5)
-    return f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(known)}"
+        return tuple(self.word(("layout", n), one) for n, one in enumerate(value))
 
 
 # -- for editors -----------------------------------------------------------------------------------

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.simulate.bankroll import GainShares, Sessions
 from croupier.analysis.simulation import Simulated
 from croupier.bots.playing_out import PlayedOut, are_among_players
-from croupier.pages.document import Page, Span, Tone
+from croupier.pages.bankroll import (
+    BankrollAsked,
+    BankrollFigures,
+    bankroll_figures,
+    bankroll_parts,
+)
+from croupier.pages.document import Grid, Page, Span, Tone
 from croupier.pages.writing import grid, note, quiet, row, text
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
@@ -34,6 +42,17 @@ class SimulatedWager(msgspec.Struct, frozen=True, omit_defaults=True):
     numbers: tuple[str, ...] = ()
 
 
+class CountedStake(msgspec.Struct, frozen=True):
+    """What came at one true count."""
+
+    true_count: str
+    rounds: int
+    stake: int
+    mean: float
+    """What a round brought, in units."""
+    standard_error: float
+
+
 class Simulation(msgspec.Struct, frozen=True):
     """Rounds that were played out, as they are published."""
 
@@ -46,11 +65,17 @@ class Simulation(msgspec.Struct, frozen=True):
     threads: int
     cards: str
     wagers: tuple[SimulatedWager, ...]
+    by_count: tuple[CountedStake, ...] = ()
+    """Where somebody counts and stakes by it."""
+    bankroll: tuple[BankrollFigures, ...] = ()
 
 
-def simulation(game: Game, played: PlayedOut, seed: int) -> Simulation:
+def simulation(
+    game: Game, played: PlayedOut, seed: int, bankroll: tuple[BankrollFigures, ...] = ()
+) -> Simulation:
     """The figures of each wager."""
     cards = played.run.cards if played.run is not None else ""
+    counted = played.run.wagers if played.run is not None else ()
     return Simulation(
         game.id,
         dict(game.options),
@@ -61,7 +86,27 @@ def simulation(game: Game, played: PlayedOut, seed: int) -> Simulation:
         played.threads,
         cards,
         tuple(map(_published, played.found)),
+        tuple(
+            CountedStake(one.name, one.rounds, one.stake, one.mean, one.standard_error)
+            for wager in counted
+            for one in wager.by_group()
+        ),
+        bankroll,
     )
+
+
+def bankrolls(
+    game: Game, played: PlayedOut, names: Sequence[str], asked: BankrollAsked, seed: int
+) -> list[tuple[BankrollFigures, Sessions]]:
+    """What these wagers do to a bankroll, by what was counted of them."""
+    if played.run is None:
+        raise NotProvable(f"{game.id}: nothing was dealt in bulk that a bankroll could rest on")
+    found = []
+    for one in played.run.wagers:
+        if one.about.wager in names:
+            shares = GainShares.of_run(one)
+            found.append(bankroll_figures(str(one), shares, asked, seed))
+    return found
 
 
 def _published(one: Simulated) -> SimulatedWager:
@@ -104,8 +149,26 @@ def simulation_page(game: Game, found: Simulation) -> Page:
             grid(title, f"{kind}* | Gain>! | Std error>! | Exact>! | z>!", rows),
             note(quiet(f"{about}; {found.cards}." if found.cards else f"{about}.")),
             *(note(quiet(said)) for said in _how(found.wagers)),
+            *_by_count(found.by_count),
+            *(part for one in found.bankroll for part in bankroll_parts(one)),
         ),
     )
+
+
+def _by_count(found: Sequence[CountedStake]) -> Iterable[Grid]:
+    """What came at each true count."""
+    if found:
+        rows = (
+            row(
+                one.true_count,
+                f"{one.rounds:,}",
+                f"{one.stake}",
+                f"{one.mean:+.5f}",
+                f"{one.standard_error:.5f}",
+            )
+            for one in found
+        )
+        yield grid("By true count", "Count* | Rounds>! | Stake>! | Gain>! | Std error>!", rows)
 
 
 def _off(z: float | None) -> str:

@@ -15,7 +15,8 @@ from time import perf_counter
 
 import numpy as np
 
-from croupier.analysis.blackjack.against import AgainstCard
+from croupier.analysis.blackjack.against import AgainstCard, PairSplit
+from croupier.analysis.blackjack.basic import Basic
 from croupier.analysis.blackjack.hands import ACE_AT, shoe_of
 from croupier.analysis.blackjack.play import SPLIT
 from croupier.analysis.blackjack.priced import PricedRules
@@ -81,6 +82,28 @@ def best_plans(solution: BlackjackSolution) -> Plans:
     return plans
 
 
+def chart_plans(basic: Basic) -> Plans:
+    """The moves of a chart as plans."""
+    solution = basic.solution
+    plans = Plans(solution)
+    for dealer, column in enumerate(basic.columns):
+        if column is not None:
+            against = column.against
+            plans.begin(dealer, against, column.moves(against.terms))
+            _, even = solution.before_play(dealer, ACE_AT, 9)
+            if even > 0:
+                plans.take_even_money()
+    for deal in solution.deals():
+        column = basic.columns[deal.dealer]
+        assert column is not None
+        if int(column.against.hands.two[deal.low, deal.high]) == column.against.terms.natural:
+            continue
+        move = column.first_move(deal.low, deal.high)
+        split = column.split(deal.low) if move == SPLIT else None
+        plans.first_move(deal.dealer, deal.low, deal.high, deal.suits, move, split)
+    return plans
+
+
 def simulate_switch(
     solution: SwitchSolution, rounds: int, seed: int = 1, threads: int = 1
 ) -> BlackjackSimulated:
@@ -121,25 +144,35 @@ class Plans:
         """Which plan is played, by the dealer's card and the other hand's two if there is one."""
         self.exchanges: Bytes = np.zeros(1, np.int8)
 
-    def begin(self, place: int, against: AgainstCard) -> None:
-        """A hand that is not split, by its best moves."""
+    def begin(self, place: int, against: AgainstCard, moves: Longs | None = None) -> None:
+        """A hand that is not split, by its best moves or those given."""
         self.at[place] = len(self.acts)
         self.against[place] = against
-        played = (against.worth.move, against.terms, against.ends)
-        self.acts.append(self.layout.plan(*played, natural=True))
+        chosen = against.worth.move if moves is None else moves
+        self.acts.append(self.layout.plan(chosen, against.terms, against.ends, natural=True))
 
     def take_even_money(self) -> None:
         """In the plan just begun, a blackjack is paid even money at once."""
         self.acts[-1][self.layout.natural :] = end(PAID)
 
-    def first_move(self, place: int, low: int, high: int, suits: int, move: int) -> None:
-        """The first two cards are played so; a pair that is split gets plans for its hands."""
+    def first_move(
+        self,
+        place: int,
+        low: int,
+        high: int,
+        suits: int,
+        move: int,
+        split: PairSplit | None = None,
+    ) -> None:
+        """The first two cards are played so; a pair that is split gets plans for its hands, the
+        best unless another split is given.
+        """
         plan = int(self.at[place])
         self.layout.first_move(self.acts[plan], low, high, suits, move)
         if move != SPLIT or (plan, low) in self.splits:
             return
         against, rules = self.against[place], self.solution.rules
-        split = against.split(low)
+        split = split or against.split(low)
         self.splits[plan, low] = len(self.acts), split.again
         for name, worth in ((FIRST, split.first), (LATER, split.later)):
             played = (worth.move, against.question.terms(name, low == ACE_AT), split.ends)

@@ -21,6 +21,7 @@ from math import exp, inf, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.analysis.curve_picture import Curves, curves_svg
 from croupier.analysis.engine.proof import Proof
 from croupier.analysis.simulate.figures import CountedWager
 from croupier.analysis.simulate.generator import key_of
@@ -28,6 +29,8 @@ from croupier.analysis.simulate.generator import key_of
 STEPS = 60
 """Halvings in which a root is found."""
 SESSIONS = 20_000
+POINTS = 49
+"""Points of the curve of sessions."""
 
 
 @dataclass(frozen=True)
@@ -129,11 +132,12 @@ class GainShares:
         """Many sessions of so many rounds, each over sooner if the bankroll or the goal is met."""
         rng = np.random.default_rng(int(key_of(seed)))
         gains = np.array(self.gains)
-        shares = np.array(self.shares) / sum(self.shares)
+        up_to = np.cumsum(self.shares) / sum(self.shares)
+        up_to[-1] = 1.0
         won, best, worst = np.zeros(sessions), np.zeros(sessions), np.zeros(sessions)
         over = np.zeros(sessions, np.bool_)
         for _ in range(rounds):
-            drawn = rng.choice(gains, sessions, p=shares)
+            drawn = gains[np.searchsorted(up_to, rng.random(sessions), side="right")]
             won += np.where(over, 0.0, drawn)
             best = np.maximum(best, won)
             worst = np.maximum(worst, best - won)
@@ -169,6 +173,16 @@ class Sessions:
         return [float(found) for found in np.quantile(self.won, shares)]
 
     @property
+    def mean(self) -> float:
+        """What a session brings on average."""
+        return float(self.won.mean())
+
+    @property
+    def deep_drawdown(self) -> float:
+        """One session in twenty falls deeper."""
+        return float(np.quantile(self.drawdown, 0.95))
+
+    @property
     def mean_drawdown(self) -> float:
         """The deepest fall of a session on average."""
         return float(self.drawdown.mean())
@@ -178,17 +192,22 @@ class Sessions:
         many, edges = np.histogram(self.won, bars)
         return [float(edge) for edge in edges], [int(count) for count in many]
 
+    def curves(self) -> Curves:
+        """How many sessions bring no more than so much, to be drawn."""
+        ends = float(self.won.min()), float(self.won.max())
+        gains = sorted({float(f"{gain:.6g}") for gain in np.linspace(*ends, POINTS)})
+        up_to = tuple(100 * float((self.won <= gain).mean()) for gain in gains)
+        stakes = f"{self.rounds:,} rounds with {self.bankroll:g} units"
+        if self.goal is not None:
+            stakes += f", or until {self.goal:g} are won"
+        return Curves(
+            f"Sessions of {stakes}: ruined {self.ruined:.2%}",
+            "units won at the end",
+            "sessions that win no more, %",
+            tuple(f"{gain:.6g}" for gain in gains),
+            {"sessions": up_to},
+        )
+
     def _repr_svg_(self) -> str:
         """The distribution as a notebook draws it."""
-        edges, many = self.histogram()
-        width, most = 600 / len(many), max(many)
-        bars = "".join(
-            f'<rect x="{n * width:.1f}" y="{150 - 140 * count / most:.1f}" width="{width - 1:.1f}" '
-            f'height="{140 * count / most:.1f}" fill="#1b6b4a"/>'
-            for n, count in enumerate(many)
-        )
-        said = f"{edges[0]:+,.0f} to {edges[-1]:+,.0f} units; ruined {self.ruined:.2%}"
-        return (
-            '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="175" role="img">'
-            f'{bars}<text x="0" y="170" font-size="13">{said}</text></svg>'
-        )
+        return curves_svg(self.curves())

@@ -77,6 +77,20 @@ class CountedWager:
             NORMAL_95 * self.standard_error
         )
 
+    def by_group(self) -> list[GroupCount]:
+        """What came in each case that is counted apart, those left out that never came."""
+        size = len(self.came) // max(len(self.about.groups), 1)
+        found = []
+        for number, name in enumerate(self.about.groups):
+            here = slice(number * size, (number + 1) * size)
+            came, results = np.array(self.came[here]), self.about.results[here]
+            rounds = int(came.sum())
+            if rounds:
+                mean, spread = figures(self.net[here], came, rounds)
+                staked = results[0].staked
+                found.append(GroupCount(name, rounds, int(staked), mean, spread / sqrt(rounds)))
+        return found
+
     def mean_if(self, pays: Callable[[PossibleResult], Fraction | float]) -> float:
         """What a round would have brought, had its endings been paid otherwise."""
         net = np.array([float(pays(result)) for result in self.about.results])
@@ -92,6 +106,19 @@ class CountedWager:
     def __str__(self) -> str:
         place = (self.about.wager, self.about.on, "-".join(self.about.numbers))
         return " ".join(filter(None, place))
+
+
+@dataclass(frozen=True)
+class GroupCount:
+    """One of the cases that are counted apart: a true count."""
+
+    name: str
+    rounds: int
+    stake: int
+    """Units that are staked then."""
+    mean: float
+    """What a round brings, in units."""
+    standard_error: float
 
 
 def counted(found: DealtRounds) -> list[CountedWager]:

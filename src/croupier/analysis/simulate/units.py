@@ -11,6 +11,7 @@ import os
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from threading import Event
@@ -28,7 +29,9 @@ SHOES = 64
 EVERY_ROUND = 1 << 62
 """No bound on the rounds of a block."""
 BLOCK_SECONDS = 0.12
-"""How long a block should take: whoever stops a run waits no longer."""
+"""How long a block should take: figures are told as often."""
+LOOKS_UP = 0.1
+"""Seconds after which whoever waits for a block looks whether he is to stop."""
 MOST_UNITS = 1 << 16
 
 
@@ -56,6 +59,11 @@ class DealtWager:
     strategy: str = ""
     per: int = 1
     """Wagers in one round that count alike: boxes, or the two hands of a box."""
+
+    apart: bool = False
+    """Whether it is played or staked otherwise than the exact odds of its game have it."""
+    groups: tuple[str, ...] = ()
+    """Where the same endings are counted apart for several cases (a true count), what each is."""
 
     def came(self, counts: EndingCounts) -> EndingCounts:
         """How often each of its endings came."""
@@ -146,20 +154,34 @@ def deal_rounds(
     """So many rounds; fewer if `stop` is set before. `block_units` is for tests."""
     found = DealtRounds(dealing, seed)
     threads = threads or processors()
-    with ThreadPoolExecutor(threads) as pool:
-        waiting: deque[Future[DealtBlock]] = deque()
-        sizes = _Sizes(dealing, rounds, block_units)
-        while found.rounds < rounds and not (stop is not None and stop.is_set()):
+    pool = ThreadPoolExecutor(threads)
+    waiting: deque[Future[DealtBlock]] = deque()
+    sizes = _Sizes(dealing, rounds, block_units)
+    try:
+        while found.rounds < rounds:
             while len(waiting) < 2 * threads and (sizes.wanted(found) or not waiting):
                 waiting.append(pool.submit(dealing.block, seed, *sizes.next()))
-            block = waiting.popleft().result()
+            block = _result(waiting[0], stop)
+            if block is None:
+                break
+            waiting.popleft()
             sizes.took(block)
             add_up_to(found, block, rounds)
             if told is not None:
                 told(found)
-        for unused in waiting:
-            unused.cancel()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)  # whoever stops waits for no block
     return found
+
+
+def _result(block: Future[DealtBlock], stop: Event | None) -> DealtBlock | None:
+    """A block once it is dealt; nothing if somebody stops before."""
+    if stop is None:
+        return block.result()
+    while not stop.is_set():
+        with suppress(TimeoutError):
+            return block.result(LOOKS_UP)
+    return None
 
 
 def add_up_to(found: DealtRounds, block: DealtBlock, rounds: int) -> None:

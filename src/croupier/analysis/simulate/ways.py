@@ -23,9 +23,19 @@ from croupier.analysis.engine.targets import targets_of
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulate.figures import CountedWager, SimulatedRun, counted, together
 from croupier.analysis.simulate.tables import ShoeCut, over_shoes, over_throws
-from croupier.analysis.simulate.units import BulkDealing, DealtRounds, deal_rounds, processors
+from croupier.analysis.simulate.units import (
+    BulkDealing,
+    DealtRounds,
+    DealtWager,
+    deal_rounds,
+    processors,
+)
 from croupier.play.families import of_family
 from croupier.play.game import Game
+from croupier.play.written_play import WrittenPlay
+
+BEST, BASIC = "best", "basic"
+BLACKJACK = "blackjack"
 
 WagerPlace = tuple[str, str, tuple[str, ...]]
 """A wager by its name, what it is on, and its numbers."""
@@ -41,8 +51,8 @@ class DealHow:
     """Whether each round is dealt from all cards, freshly shuffled."""
     boxes: int = 1
     """Boxes that are played at once."""
-    play: str = "best"
-    """`best`, `basic`, or the file of a strategy."""
+    play: str | WrittenPlay = BEST
+    """`best`, `basic`, or what somebody has written down."""
     spread: tuple[tuple[int, int], ...] = ()
     """By true count from which on, how many units are staked; none where nobody counts."""
 
@@ -67,13 +77,15 @@ def plan_for(
     how = how or DealHow()
     found: list[BulkDealing] = []
     left = list(names)
+    whole = ShoeCut(every_round=True)
     family = of_family("croupier.analysis.{}.dealt", game.family)
     if family is not None:
         found += family.dealings(game, names, how, progress)
         known = {one.wager for dealing in found for one in dealing.wagers}
         left = [name for name in left if name not in known]
-    elif how.boxes != 1 or how.spread or how.play != "best":
-        raise NotProvable(f"{game.id}: boxes, strategies and counts are for blackjack")
+    if how.boxes != 1 or how.spread or isinstance(how.play, WrittenPlay):
+        if game.family != BLACKJACK:
+            raise NotProvable(f"{game.id}: boxes, strategy files and counts are for blackjack")
     if left and analysis_of(game, "proofs") is None:
         found += _as_tables(game, left, how)
         left = []
@@ -84,7 +96,6 @@ def plan_for(
             if table is None:
                 rest.append(name)
             else:
-                whole = ShoeCut(every_round=True)
                 found.append(over_shoes(game, (table,), [name], whole))
         left = rest
     numbered = (replace(one, part=one.part or n) for n, one in enumerate(found))
@@ -144,7 +155,7 @@ def _beside(game: Game, name: str) -> RoundTable | None:
 
 def with_exact(game: Game, plan: DealPlan) -> DealPlan:
     """The plan with what its wagers gain exactly, where only a solver knows that."""
-    asked = [one.wager for dealing in plan.dealings for one in dealing.wagers if one.exact is None]
+    asked = [one.wager for dealing in plan.dealings for one in dealing.wagers if _asks(one)]
     if not asked:
         return plan
     means = exact_means(game, tuple(dict.fromkeys(asked)))
@@ -153,7 +164,7 @@ def with_exact(game: Game, plan: DealPlan) -> DealPlan:
             dealing,
             wagers=tuple(
                 replace(one, exact=_mean(means, one.wager, one.on, one.numbers))
-                if one.exact is None
+                if _asks(one)
                 else one
                 for one in dealing.wagers
             ),
@@ -161,6 +172,11 @@ def with_exact(game: Game, plan: DealPlan) -> DealPlan:
         for dealing in plan.dealings
     )
     return replace(plan, dealings=dealings)
+
+
+def _asks(one: DealtWager) -> bool:
+    """Whether the exact figure of the best play is to be put beside."""
+    return one.exact is None and not one.apart
 
 
 def _mean(

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
-from croupier.cli.patience import Forecast, begun, say_what_would_help
+from croupier.cli.patience import Forecast, begun, say_what_would_help, wants_matplotlib
 from croupier.cli.terminal import BadInput, complain, present, progress
 
 if TYPE_CHECKING:
+    from croupier.analysis.simulate.bankroll import Sessions
     from croupier.analysis.simulate.cluster import ClusterAddress
     from croupier.analysis.simulate.ways import DealHow, ToldShare
     from croupier.bots.playing_out import PlayedOut
+    from croupier.pages.bankroll import BankrollAsked
     from croupier.play import Game
 
 MOST_ROUNDS: Final = 1_000_000_000_000
 MOST_THREADS: Final = 256
 MOST_BOXES: Final = 7
+MOST_UNITS: Final = 1_000_000_000
+MOST_SESSION: Final = 1_000_000
 KEEPS_WITHIN: Final = 0.9
 """Seconds in which a run that is stopped has to give what there is."""
 
@@ -40,16 +45,29 @@ def simulate(
     behind: Annotated[
         int | None, typer.Option(help="Cards behind the cutting card; by the book if not said.")
     ] = None,
+    penetration: Annotated[
+        float | None, typer.Option(help="The same in per cent of the shoe that is dealt.")
+    ] = None,
     fresh: Annotated[
         bool, typer.Option("--fresh-shoe", help="Shuffle after every round all the same.")
     ] = False,
     boxes: Annotated[int, typer.Option(help="Boxes that play at once (blackjack).")] = 1,
     play: Annotated[
-        str, typer.Option(help="`best`, `basic`, or a strategy file (blackjack).")
+        str, typer.Option(help="`best`, `basic`, or a strategy file (docs/odds.md).")
     ] = "best",
     spread: Annotated[
         str, typer.Option(help="Stakes by true count (blackjack), as in `1:1,2:4,4:8`.")
     ] = "",
+    bankroll: Annotated[
+        float | None, typer.Option(help="Units one sits down with: ruin, drawdown, sessions.")
+    ] = None,
+    goal: Annotated[
+        float | None, typer.Option(help="Units won with which one leaves; with --bankroll.")
+    ] = None,
+    session: Annotated[int, typer.Option(help="Rounds of a session; with --bankroll.")] = 1_000,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Sessions as SVG or PNG.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play rounds by seeded chance: what each wager gains, to hold against the exact odds.
@@ -64,12 +82,16 @@ def simulate(
     croupier simulate qld-2024/blackjack --rounds 10000000 --wager original --behind 104
     croupier simulate qld-2024/craps --rounds 5000 -w win -w field --seed 7 --json
     croupier simulate qld-2024/three-card-poker --rounds 2000000 --wager ante
+    croupier simulate qld-2024/blackjack --play basic --spread 0:1,2:4,4:8 --bankroll 400
+    croupier simulate qld-2024/roulette -w red --bankroll 50 --goal 50 --plot red.svg
     croupier simulate nsw-poker/texas-holdem --rounds 500 --wager tight
     """
     from croupier.analysis.engine.errors import NoAdvice, NotProvable
     from croupier.analysis.simulate.cluster import NoCluster
+    from croupier.cases.play_file import bad_play
     from croupier.cli.arguments import chosen_game
-    from croupier.pages.simulation import simulation, simulation_page
+    from croupier.pages.simulation import bankrolls, simulation, simulation_page
+    from croupier.play.written_play import BadPlay
 
     chosen = chosen_game(game, option or [])
     if not 1 <= rounds <= MOST_ROUNDS:
@@ -81,19 +103,67 @@ def simulate(
     if not 1 <= boxes <= MOST_BOXES:
         raise BadInput(f"--boxes: 1 to {MOST_BOXES}, not {boxes}")
     names = _chosen(chosen, wager or [])
-    how = _how(behind, fresh, boxes, play, spread)
+    asked = _bankroll(bankroll, goal, session, plot)
+    how = _how(_behind(chosen, behind, penetration), fresh, boxes, play, spread)
     say_what_would_help()
     try:
         found = _watched(chosen, rounds, seed, names, how, threads, cluster)
+        of = names if wager else names[:1]
+        drawn = bankrolls(chosen, found, of, asked, seed) if asked is not None else []
+    except BadPlay as error:
+        raise BadInput(str(bad_play(Path(play), error.field, str(error)))) from None
     except (NoAdvice, NoCluster, NotProvable) as error:
         raise BadInput(str(error)) from None
-    figures = simulation(chosen, found, seed)
+    if plot is not None:
+        _write(drawn[0][1], plot)
+    figures = simulation(chosen, found, seed, tuple(one for one, _ in drawn))
     present(json, figures, lambda: simulation_page(chosen, figures))
+
+
+def _bankroll(
+    units: float | None, goal: float | None, session: int, plot: Path | None
+) -> BankrollAsked | None:
+    """What somebody sits down with, if that was said."""
+    from croupier.pages.bankroll import BankrollAsked
+
+    if units is None:
+        if goal is not None or plot is not None:
+            raise BadInput("--goal and --plot are of a bankroll: give --bankroll UNITS")
+        return None
+    if not 0 < units <= MOST_UNITS or not (goal is None or 0 < goal <= MOST_UNITS):
+        raise BadInput(f"--bankroll, --goal: more than nothing, {MOST_UNITS:,} units at the most")
+    if not 1 <= session <= MOST_SESSION:
+        raise BadInput(f"--session: 1 to {MOST_SESSION:,} rounds, not {session:,}")
+    if plot is not None and plot.suffix.lower() == ".png":
+        wants_matplotlib()
+    return BankrollAsked(units, goal, session)
+
+
+def _behind(game: Game, behind: int | None, penetration: float | None) -> int | None:
+    """Cards behind the cutting card, however that was said."""
+    if penetration is None:
+        return behind
+    if behind is not None:
+        raise BadInput("--behind and --penetration say the same: give one of them")
+    if not 0 < penetration < 100:
+        raise BadInput(f"--penetration: more than 0 and less than 100 per cent, not {penetration}")
+    return round(sum(game.deck) * (1 - penetration / 100))
+
+
+def _write(sessions: Sessions, plot: Path) -> None:
+    from croupier.analysis.curve_picture import write_curves
+
+    try:
+        write_curves(sessions.curves(), plot)
+    except OSError as error:
+        raise BadInput(f"{plot}: cannot be written: {error.strerror}") from None
 
 
 def _how(behind: int | None, fresh: bool, boxes: int, play: str, spread: str) -> DealHow:
     """How the rounds are dealt and played, as it was said."""
-    from croupier.analysis.simulate.ways import DealHow
+    from croupier.analysis.simulate.ways import BASIC, BEST, DealHow
+    from croupier.cases.loading import BadCaseFile
+    from croupier.cases.play_file import written_play
 
     steps = []
     for step in filter(None, spread.split(",")):
@@ -104,7 +174,11 @@ def _how(behind: int | None, fresh: bool, boxes: int, play: str, spread: str) ->
             raise BadInput(f"--spread: {step!r} is not COUNT:UNITS, as in `2:4`") from None
         if steps[-1][1] < 0:
             raise BadInput(f"--spread: {step!r} stakes less than nothing")
-    return DealHow(behind, fresh, boxes, play, tuple(sorted(steps)))
+    try:
+        played = play if play in (BEST, BASIC) else written_play(Path(play))
+    except BadCaseFile as error:
+        raise BadInput(f"--play: {error}") from None
+    return DealHow(behind, fresh, boxes, played, tuple(sorted(steps)))
 
 
 def _watched(

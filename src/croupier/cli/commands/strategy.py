@@ -22,6 +22,10 @@ def strategy(
     option: OptionArguments = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as SVG.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the chart as PNG.")] = None,
+    to_file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The chart as a strategy file for `simulate --play`."),
+    ] = None,
     departures: Annotated[
         int, typer.Option(help="How many hands to list that are played otherwise by card.")
     ] = 20,
@@ -42,7 +46,7 @@ def strategy(
     from croupier.pages.strategy import undrawn
 
     chosen = chosen_game(game, option or [])
-    for path in filter(None, (svg, png)):
+    for path in filter(None, (svg, png, to_file)):
         _can_be_written(path)
     if png is not None:
         wants_matplotlib()
@@ -50,6 +54,8 @@ def strategy(
     if (svg or png) and (why := undrawn(chosen)):
         raise BadInput(why)
     found = _found(chosen, departures)
+    if to_file is not None:
+        _to_file(to_file, chosen, found.chart)
     if found.chart is not None:
         _draw(svg, png, found.chart, found.notes)
     present(json, found.published, lambda: found.page)
@@ -70,11 +76,23 @@ def _found(game: Game, most: int) -> Strategy:
         raise BadInput(f"{game.id}: {error}") from None
 
 
+def _to_file(path: Path, game: Game, chart: PlayChart | None) -> None:
+    """Something to begin a strategy of one's own with."""
+    from croupier.analysis.blackjack.written import chart_file
+
+    if chart is None or game.family != "blackjack":
+        raise BadInput(f"{game.id}: only charts of blackjack are strategy files")
+    try:
+        path.write_text(chart_file(chart), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
+
+
 def _can_be_written(path: Path) -> None:
     """Said before the chart is worked out, which takes its time."""
     if path.is_dir() or not path.parent.is_dir():
         what = "that is a folder" if path.is_dir() else f"there is no folder {path.parent}"
-        raise BadInput(f"the picture cannot be written to {path}: {what}")
+        raise BadInput(f"{path} cannot be written: {what}")
 
 
 def _draw(svg: Path | None, png: Path | None, chart: PlayChart, notes: tuple[str, ...]) -> None:
