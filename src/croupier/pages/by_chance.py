@@ -51,10 +51,11 @@ class PictureMoment(NamedTuple):
 class PlayedByChance:
     """Players who bet and move by chance at one table."""
 
-    def __init__(self, played: Game, seed: str, players: int = 0) -> None:
+    def __init__(self, played: Game, seed: str, players: int = 0, *, by_hand: bool = False) -> None:
         self.game, self.luck = played, random.Random(f"{played.id} {seed}")
         source = SeededSource(f"{played.id} {seed}")
-        self.driver = Driver(Table("pictures", played, source), source, lambda: 0)
+        table = Table("pictures", played, source, by_hand=by_hand)
+        self.driver = Driver(table, source, lambda: 0)
         many = players or (6 if played.tables.room is not None else 3)
         for place, name in enumerate(PLAYERS[:many], 1):
             self.driver.table.sit(name, place, CHIPS, 0)
@@ -102,8 +103,10 @@ class PlayedByChance:
                 self.put_in(playing, player)
         if not isinstance(playing.prompt, Bets):
             return
-        while playing.refusal(CLOSE) is not None:  # what does not go together is taken up
-            bet = self.luck.choice(playing.felt.live())
+        for _ in range(ENOUGH):
+            if playing.refusal(CLOSE) is None or not playing.felt.live():
+                break
+            bet = self.luck.choice(playing.felt.live())  # what does not go together is taken up
             taken = Change(bet.seat, bet.wager, 0, bet.on, bet.box, bet.numbers, bet.part_of)
             if playing.refusal(taken) is None:
                 playing.answer(taken)

@@ -12,15 +12,19 @@ from typing import Annotated, Final
 
 import msgspec
 
+from croupier.law import Cites
 from croupier.school.drill import LEVELS, Drill, DrillKey, DrillKind
 from croupier.school.making import games_of
+from croupier.school.shift import ShiftKey, ShiftKind, ShiftTask
 
 STREAK: Final = 3
 """Right answers in a row that raise the level."""
 MOST_MISSED: Final = 12
 """Questions that are kept to be asked again."""
 MOST_PROVISIONS: Final = 40
-"""Provisions that are counted; the oldest go first."""
+"""Provisions that a cookie has room for; the oldest go first."""
+ALL_PROVISIONS: Final = 5_000
+"""Provisions that are counted of whoever has an account: more than any book has."""
 AGAIN: Final = 3
 """One question in so many is one that was missed before."""
 
@@ -64,29 +68,72 @@ class MissedDrill(msgspec.Struct, frozen=True, array_like=True):
     """Right answers until it is no longer asked again."""
 
 
+class DealtShift(msgspec.Struct, frozen=True, array_like=True):
+    """The shift that a learner deals, or dealt last."""
+
+    game: ProvisionText
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+    done: ScoreCount = 0
+    right: ScoreCount = 0
+
+
 class LearnerProgress(msgspec.Struct, frozen=True, array_like=True):
     """All that is known of a learner."""
 
     kinds: Mapping[DrillKind, KindScore] = {}
     provisions: Mapping[ProvisionText, ProvisionScore] = {}
     missed: tuple[MissedDrill, ...] = ()
+    dealt: Mapping[ShiftKind, KindScore] = {}
+    """What he was judged on while he dealt a table."""
+    shift: DealtShift | None = None
 
     def level(self, kind: DrillKind) -> int:
         """How hard his next question of a kind is."""
         return self.kinds.get(kind, KindScore()).level
 
-    def after(self, drill: Drill, answer: int) -> LearnerProgress:
-        """With one more question answered."""
-        right, kind = answer == drill.right, drill.key.kind
-        cited = f"{drill.key.game.partition('/')[0]} {drill.cites[0]}"
+    @property
+    def scores(self) -> list[tuple[str, KindScore]]:
+        """How he does, by what he was asked, in words."""
+        drilled = [(kind.title, self.kinds[kind]) for kind in DrillKind if kind in self.kinds]
+        dealt = [(kind, self.dealt[kind]) for kind in ShiftKind if kind in self.dealt]
+        return [*drilled, *((f"At the table: {kind.title}", one) for kind, one in dealt)]
+
+    def after(self, drill: Drill, answer: int, most: int = MOST_PROVISIONS) -> LearnerProgress:
+        """With one more question answered; so many provisions are counted at most."""
+        right, kind, game = answer == drill.right, drill.key.kind, drill.key.game
+        cited = _cited(game, drill.cites)
+        return msgspec.structs.replace(
+            self,
+            kinds={**self.kinds, kind: self.kinds.get(kind, KindScore()).after(right)},
+            provisions=self._counted(cited, right, most),
+            missed=self._missed(MissedDrill(kind, game, cited), right),
+        )
+
+    def done_of(self, key: ShiftKey) -> int:
+        """How many things of a shift he has done; nothing of another is remembered."""
+        mine = self.shift
+        return mine.done if mine is not None and (mine.game, mine.seed) == _pair(key) else 0
+
+    def after_task(
+        self, key: ShiftKey, step: int, task: ShiftTask, right: bool, most: int = MOST_PROVISIONS
+    ) -> LearnerProgress:
+        """With one more thing done at a table. What was done before counts no second time."""
+        done = self.done_of(key)
+        if step != done:
+            return self
+        before = self.shift.right if self.shift is not None and done else 0
+        return msgspec.structs.replace(
+            self,
+            provisions=self._counted(_cited(key.game, task.cites), right, most),
+            dealt={**self.dealt, task.kind: self.dealt.get(task.kind, KindScore()).after(right)},
+            shift=DealtShift(*_pair(key), done + 1, before + right),
+        )
+
+    def _counted(self, cited: str, right: bool, most: int) -> dict[str, ProvisionScore]:
         score = self.provisions.get(cited, ProvisionScore())
         counted = {name: one for name, one in self.provisions.items() if name != cited}
         counted[cited] = ProvisionScore(score.right + right, score.asked + 1)
-        return LearnerProgress(
-            {**self.kinds, kind: self.kinds.get(kind, KindScore()).after(right)},
-            dict(list(counted.items())[-MOST_PROVISIONS:]),
-            self._missed(MissedDrill(kind, drill.key.game, cited), right),
-        )
+        return dict(list(counted.items())[-most:])
 
     def _missed(self, one: MissedDrill, right: bool) -> tuple[MissedDrill, ...]:
         known = next((old for old in self.missed if _same(old, one)), None)
@@ -118,6 +165,14 @@ class LearnerProgress(msgspec.Struct, frozen=True, array_like=True):
         return DrillKey(kind, luck.choice(pairs[kind]), seed, self.level(kind))
 
 
+def _cited(game: str, cites: Cites) -> str:
+    return f"{game.partition('/')[0]} {cites[0]}"
+
+
+def _pair(key: ShiftKey) -> tuple[str, int]:
+    return key.game, key.seed
+
+
 def _same(one: MissedDrill, other: MissedDrill) -> bool:
     return (one.kind, one.game, one.provision) == (other.kind, other.game, other.provision)
 
@@ -127,12 +182,12 @@ def written(progress: LearnerProgress) -> str:
     return msgspec.json.encode(progress).decode()
 
 
-def read(text: str) -> LearnerProgress:
+def read(text: str, most: int = MOST_PROVISIONS) -> LearnerProgress:
     """As it was written; what cannot be read is as if nothing had been learnt yet."""
     try:
         found = msgspec.json.decode(text, type=LearnerProgress)
     except (msgspec.DecodeError, ValueError):
         return LearnerProgress()
-    if len(found.provisions) > MOST_PROVISIONS or len(found.missed) > MOST_MISSED:
+    if len(found.provisions) > most or len(found.missed) > MOST_MISSED:
         return LearnerProgress()
     return found

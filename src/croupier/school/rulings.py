@@ -45,6 +45,8 @@ class RuledOn(msgspec.Struct, frozen=True):
     happened: str
     effects: str
     cites: Cites
+    slug: str = ""
+    facts: Mapping[str, object] = {}
 
 
 def applies(played: Game) -> bool:
@@ -60,7 +62,7 @@ def found(key: DrillKey) -> Iterator[DrillFound]:
         if one is None:
             continue
         playing, view = one
-        ruled = list(_rulings(played, playing, chance, luck))
+        ruled = list(rulings_now(played, playing, chance, luck))
         for right in ruled:
             if right.effects == NOTHING_MORE:
                 continue
@@ -69,14 +71,14 @@ def found(key: DrillKey) -> Iterator[DrillFound]:
                 f"{right.happened}. What is the ruling?",
                 untold(view),
                 right.effects,
-                tuple(sorted(dict.fromkeys(others), key=lambda text: _apart(text, right.effects))),
+                tuple(sorted(dict.fromkeys(others), key=lambda text: apart(text, right.effects))),
                 f"{right.happened}: {right.effects}",
                 right.cites,
-                hard=any(_apart(other, right.effects) <= ALIKE for other in others),
+                hard=any(apart(other, right.effects) <= ALIKE for other in others),
             )
 
 
-def _apart(one: str, other: str) -> int:
+def apart(one: str, other: str) -> int:
     """How easily two rulings are told apart: those that say nearly the same come first."""
     return len(set(one.split("; ")) ^ set(other.split("; ")))
 
@@ -100,7 +102,7 @@ def _moment(chance: PlayedByChance, stop: int) -> tuple[AtTable, TableView] | No
     return None
 
 
-def _rulings(
+def rulings_now(
     played: Game, playing: AtTable, chance: PlayedByChance, luck: Random
 ) -> Iterator[RuledOn]:
     """What some mishaps of this moment would come to; each is tried on the table and undone."""
@@ -134,7 +136,13 @@ def _ruled(
         dict.fromkeys(f"{one.name}: {one.text.rstrip('.')}" for one in seen.effects)
     )
     cites = tuple(dict.fromkeys(cite for one in seen.effects for cite in one.cites))
-    return RuledOn(said, effects[:1].upper() + effects[1:], cites or provisions(mishap.cites))
+    return RuledOn(
+        said,
+        effects[:1].upper() + effects[1:],
+        cites or provisions(mishap.cites),
+        mishap.slug,
+        plain,
+    )
 
 
 def _said(mishap: Mishap, facts: Mapping[str, object], felt: Felt) -> str | None:

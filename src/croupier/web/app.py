@@ -18,6 +18,7 @@ from croupier.floor.serve.app import create_api
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import FloorHouse
 from croupier.law import BadCitation, UnknownProvision
+from croupier.school.learners import Learners
 from croupier.web import assets, desk, dispute, entrance, errors, look, school
 from croupier.web.frame import DESK, templates
 from croupier.web.links import NavLink
@@ -30,11 +31,16 @@ from croupier.web.visitors import FloorPages
 from croupier.web.work import Workshop
 
 
-def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "") -> Litestar:
+def create_app(
+    shell: FloorHouse | FrontDesk | None = None,
+    *,
+    secret: str = "",
+    learners: Learners | None = None,
+) -> Litestar:
     """The pages; without a floor those that need no account.
 
     With a `FrontDesk` of your own you have its door too. `secret` keeps forms good over a restart,
-    and the same in several processes.
+    and the same in several processes; `learners` keep what they have learnt.
     """
     forgery, workshop = Forgery(secret), Workshop()
     handlers: list[ControllerRouterHandler] = [
@@ -49,9 +55,10 @@ def create_app(shell: FloorHouse | FrontDesk | None = None, *, secret: str = "")
     if shell is None:
         handlers.append(desk.home)
     else:
-        floor = FloorPages(shell if isinstance(shell, FrontDesk) else FrontDesk(shell))
+        floor = FloorPages(shell if isinstance(shell, FrontDesk) else FrontDesk(shell), learners)
         handlers += [*entrance.HANDLERS, *lobby.HANDLERS, *table.HANDLERS, *history.HANDLERS]
         handlers += [*office.HANDLERS, *dealer.HANDLERS, *pit.HANDLERS, *inspector.HANDLERS]
+        handlers += school.ON_A_FLOOR
         handlers += create_api(floor.desk)
     return Litestar(
         handlers,

@@ -17,6 +17,7 @@ from croupier.floor.serve.house import TableListed, TableLook
 from croupier.pages.document import Page
 from croupier.play.offices import Office
 from croupier.play.reports.forms import Form
+from croupier.school.learners import Learners
 from croupier.web.links import NavLink
 from croupier.web.policy import AnyRequest
 from croupier.web.table.memory import Memories
@@ -55,10 +56,11 @@ class Counsel(Protocol):
 class FloorPages:
     """One floor behind its pages."""
 
-    def __init__(self, desk: FrontDesk) -> None:
+    def __init__(self, desk: FrontDesk, learners: Learners | None = None) -> None:
         self.desk, self.house, self.door = desk, desk.house, desk.door
         self.counsel = self.house if isinstance(self.house, Counsel) else None
         self.memories = Memories()
+        self.learners = learners or Learners()
         self.board = ResultsBoard()
         self._places: dict[str, int] = {}
 

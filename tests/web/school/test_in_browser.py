@@ -33,3 +33,23 @@ def test_without_script_it_is_a_plain_form(browsing: Browsing) -> None:
     page = browsing.visit("/school/next?kind=called&of=nsw-poker/omaha", script=False)
     page.locator("button[name=answer]").last.click()
     assert page.get_by_role("status").count() == 1
+
+
+def test_a_trainee_deals_by_keys(browsing: Browsing) -> None:
+    """What is due by a number, a payout keyed in, and on with Enter."""
+    page = browsing.visit("/school/shift?game=qld-2024/baccarat&seed=4&step=0", viewport=PHONE)
+    kinds = set[bool]()
+    for _ in range(6):
+        paying = page.locator("#dollars").count() > 0
+        if paying not in kinds:
+            sound(page)
+        kinds.add(paying)
+        if paying:
+            page.keyboard.type("12.50")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1")
+        expect(page.get_by_role("status")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator("form.answers")).to_be_visible()
+    assert kinds == {True, False}

@@ -11,8 +11,11 @@ from litestar.testing import TestClient
 
 from croupier.school import DrillKind, make_drill
 from croupier.school.making import games_of
+from croupier.school.shift import ShiftKey, ShiftTask, shift
 from croupier.web.app import create_app
+from croupier.web.visitors import SESSION
 from tests.web.client import Client
+from tests.web.table.floor import WebFloor
 
 TOKEN = re.compile(r'name="form-token" value="(\w+)"')
 BANKER = "/school/ask?q=banker&game=qld-2024%2Fbaccarat&seed=3&level=1"
@@ -63,6 +66,59 @@ def test_answers_are_counted_and_raise_the_level(client: Client) -> None:
     assert LEVEL.findall(client.get("/school").text) == [("3", "4", "0", "1")]
 
 
+SHIFT = "/school/shift?game=qld-2024%2Fbaccarat&seed=4&step="
+
+
+def done(client: Client, step: int, said: dict[str, str]) -> str:
+    """The page after something was done at the table."""
+    found = TOKEN.search(client.get(f"{SHIFT}{step}").text)
+    assert found is not None
+    answer = client.post(
+        f"{SHIFT}{step}", data={"form-token": found[1], **said}, follow_redirects=False
+    )
+    assert answer.status_code == 303, answer.text
+    return client.get(answer.headers["location"]).text
+
+
+def said_of(task: ShiftTask) -> dict[str, str]:
+    """What is right, as the form says it."""
+    if task.paid is None:
+        return {"answer": str(task.right + 1)}
+    return {"answer": task.paid.act, "dollars": f"{task.paid.cents / 100:.2f}"}
+
+
+def test_a_shift_is_dealt_to_its_end(client: Client) -> None:
+    begun = client.get("/school/deal?of=qld-2024/baccarat", follow_redirects=False)
+    assert begun.headers["location"].startswith("/school/shift?game=qld-2024%2Fbaccarat&seed=")
+    tasks = shift(ShiftKey("qld-2024/baccarat", 4))
+    for step, task in enumerate(tasks):
+        page = done(client, step, said_of(task))
+        assert "Right." in page
+        assert "/rules/qld-2024/" in page
+    over = client.get(f"{SHIFT}{len(tasks)}").text
+    assert f"{len(tasks)} of {len(tasks)} right: nobody could have dealt it better" in over
+    assert "At the table: Payouts" in over
+    paid = next(at for at, task in enumerate(tasks) if task.paid is not None)
+    assert "Not so." in done(client, paid, {"answer": "pay", "dollars": "1.23"})
+
+
+def test_the_teacher_sees_who_has_learnt_what() -> None:
+    floor = WebFloor([])
+    with TestClient(floor.app, base_url="http://testserver.local") as client:
+        client.cookies.set(SESSION, floor.token("dora"))
+        task = shift(ShiftKey("qld-2024/baccarat", 4))[0]
+        done(client, 0, {"answer": str((task.right + 1) % len(task.answers) + 1)})
+        assert "Your progress" in client.get("/school").text
+        assert "school" not in client.cookies
+        assert client.get("/school/learners").status_code == 403
+        client.cookies.set(SESSION, floor.token("sue"))
+        assert "/school/learners" in client.get("/school").text
+        page = client.get("/school/learners").text
+        assert '<a href="/school/learners/dora">Dora</a></th><td class="num">0</td>' in page
+        assert "At the table" in client.get("/school/learners/dora").text
+        assert client.get("/school/learners/nobody").status_code == 404
+
+
 def test_looking_at_an_answer_again_counts_nothing(client: Client) -> None:
     answered(client, BANKER, 1)
     page = client.get(f"{BANKER}&answer=1").text
@@ -81,6 +137,12 @@ def test_looking_at_an_answer_again_counts_nothing(client: Client) -> None:
         "/school/ask?q=banker&game=qld-2024/baccarat&seed=99999999999&level=1",
         f"{BANKER}&answer=5",
         f"{BANKER}&answer=<b>",
+        "/school/deal?of=qld-2024/omaha",
+        "/school/shift?game=qld-2024/omaha&seed=1&step=0",
+        "/school/shift?game=qld-2024/baccarat&seed=-1&step=0",
+        f"{SHIFT}-1",
+        f"{SHIFT}9999",
+        f"{SHIFT}0&answer=<b>",
         "/school/ask?q=pays&game=qld-2024/nothing&seed=1&level=1",
     ],
 )

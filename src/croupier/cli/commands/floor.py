@@ -82,6 +82,7 @@ def start(
     from croupier.floor.serve.gate import FrontDesk
     from croupier.floor.serve.house import FloorHouse
     from croupier.floor.serve.running import run_floor
+    from croupier.school.learners import Learners
     from croupier.web.app import create_app
 
     desks: list[FrontDesk] = []
@@ -92,7 +93,7 @@ def start(
 
     def compose(house: FloorHouse) -> Litestar:
         desks.append(FrontDesk(house))
-        return create_app(desks[0])
+        return create_app(desks[0], learners=Learners(folder / "school.sqlite"))
 
     def ready(address: str) -> None:
         for person in _one_of_each_office(desks[0].house.people) if links else ():

@@ -1,5 +1,9 @@
-"""The school: one question at a time on a drawn felt, and the provision that answers it."""
+"""The school: questions on a drawn felt, a shift at a table, and the provision that answers."""
 
-from croupier.web.school.pages import HANDLERS
+from croupier.web.school import pages, shifts, teacher
 
-__all__ = ["HANDLERS"]
+HANDLERS = (*pages.HANDLERS, *shifts.HANDLERS)
+ON_A_FLOOR = teacher.HANDLERS
+"""Where learners have accounts."""
+
+__all__ = ["HANDLERS", "ON_A_FLOOR"]

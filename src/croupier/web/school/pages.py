@@ -5,7 +5,7 @@ question on; what was learnt stands in the learner's cookie.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Final
 from urllib.parse import urlencode
@@ -16,17 +16,21 @@ from litestar.enums import MediaType, RequestEncodingType
 from litestar.exceptions import HTTPException
 from litestar.params import Body
 from litestar.response import Redirect, Template
+from markupsafe import Markup
 
 from croupier.books import books, game
 from croupier.books.catalogue import listings
 from croupier.pages.felt import draw, sprite
 from croupier.pages.layouts import layout_of
+from croupier.play.offices import Office
 from croupier.school import Drill, DrillKind, LearnerProgress, NoDrill, kinds_of, make_drill
 from croupier.school.drill import LEVELS, DrillKey
+from croupier.school.progress import ProvisionScore
+from croupier.school.shift import may_be_dealt
 from croupier.web.desk.citing import cited
 from croupier.web.dispute.pages import in_thread
 from croupier.web.policy import AnyRequest
-from croupier.web.school.kept import kept_in, progress_of
+from croupier.web.school.kept import kept_in, learner, progress_of, provisions_counted
 from croupier.web.table.pages import shape_of
 
 SEEDS: Final = 2**31
@@ -74,6 +78,7 @@ def begin(request: AnyRequest) -> Template:
 
 
 def _begin(request: AnyRequest, wrong: str = "") -> Template:
+    known = learner(request)
     context = {
         "kinds": tuple(DrillKind),
         "books": [
@@ -82,7 +87,9 @@ def _begin(request: AnyRequest, wrong: str = "") -> Template:
         ],
         "chosen": Chosen.of(request),
         "wrong": wrong,
-        **_progress(progress_of(request)),
+        "dealt": [one for one in listings() if may_be_dealt(one.id)],
+        "teacher": known is not None and known[1].office.acts_as(Office.SUPERVISOR),
+        **progress_shown(progress_of(request)),
     }
     return Template("school/begin.html", context=context, status_code=404 if wrong else 200)
 
@@ -125,7 +132,7 @@ def ask(request: AnyRequest) -> Template:
         "next": f"/school/next?{chosen.query}",
         "back": f"/school?{chosen.query}",
         "cites": cited(played.book, drill.cites),
-        **_progress(progress_of(request)),
+        **progress_shown(progress_of(request)),
     }
     return Template("school/ask.html", context=context)
 
@@ -140,11 +147,11 @@ def answer(
     key, chosen = _key(request), Chosen.of(request)
     drill = _asked(key)
     given = _answer(drill, data.get("answer", ""))
-    progress = progress_of(request).after(drill, given)
+    progress = progress_of(request).after(drill, given, provisions_counted(request))
     return Redirect(
         f"/school/ask?{_query(key, chosen)}&answer={given + 1}",
         status_code=303,
-        cookies=[kept_in(request, progress)],
+        cookies=kept_in(request, progress),
     )
 
 
@@ -155,7 +162,7 @@ def _query(key: DrillKey, chosen: Chosen) -> str:
 
 def _key(request: AnyRequest) -> DrillKey:
     given = request.query_params
-    seed, level = _number(given.get("seed", "")), _number(given.get("level", ""))
+    seed, level = number_in(given.get("seed", "")), number_in(given.get("level", ""))
     known = {one.value: one for one in DrillKind}
     kind, id = known.get(given.get("q", "")), given.get("game", "")
     if kind is None or not 0 <= seed < SEEDS or level not in LEVELS or kind not in kinds_of(id):
@@ -163,12 +170,12 @@ def _key(request: AnyRequest) -> DrillKey:
     return DrillKey(kind, id, seed, level)
 
 
-def _number(text: str) -> int:
+def number_in(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 10 else -1
 
 
 def _answer(drill: Drill, given: str) -> int:
-    number = _number(given)
+    number = number_in(given)
     if not 1 <= number <= len(drill.answers):
         raise HTTPException(detail="Choose one of the answers.", status_code=400)
     return number - 1
@@ -187,19 +194,27 @@ def _made(key: DrillKey) -> Drill:
     return make_drill(key.kind, key.game, key.seed, key.level)
 
 
-def _progress(progress: LearnerProgress) -> dict[str, object]:
+ProvisionRow = tuple[str, Markup, ProvisionScore]
+"""A book, a provision of it as a link, and how it is known."""
+
+
+def progress_shown(progress: LearnerProgress) -> dict[str, object]:
     """How a learner does, for a page: by kind, and by provision the weakest first."""
-    provisions = []
-    for name, score in progress.provisions.items():
-        book, _, citation = name.partition(" ")
-        if book in books():
-            provisions.append((book, cited(book, (citation,)), score))
-    provisions.sort(key=lambda one: one[2].right / max(one[2].asked, 1))
     return {
-        "scores": [(kind, progress.kinds[kind]) for kind in DrillKind if kind in progress.kinds],
-        "provisions": provisions,
+        "scores": progress.scores,
+        "provisions": provisions_shown(progress.provisions),
         "due": len(progress.missed),
     }
+
+
+def provisions_shown(provisions: Mapping[str, ProvisionScore]) -> list[ProvisionRow]:
+    """Provisions with their links, the weakest first."""
+    found = []
+    for name, score in provisions.items():
+        book, _, citation = name.partition(" ")
+        if book in books():
+            found.append((book, cited(book, (citation,)), score))
+    return sorted(found, key=lambda one: one[2].right / max(one[2].asked, 1))
 
 
 HANDLERS: Final = (begin, next_question, ask, answer)
