@@ -123,6 +123,7 @@ class Anything:
             assert len(self.record) == written
             return False
         assert len(self.record) == written + 1
+        assert all(event.detail is not None for event in tournament.state.events)  # can be said
         self.saved.append(tournament.save())
         return True
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-import msgspec
-
 from croupier.cases.tournament_file import Run
 from croupier.law import said
 from croupier.money import dollars
@@ -30,7 +28,17 @@ def tournament_document(run: Run, now: int | None) -> TournamentFacts:
     """
     tournament = run.tournament
     stood, second = tournament.state, tournament.state.begun.second
-    events = [msgspec.to_builtins(one) | {"at": stood.written(one.at)} for one in tournament.events]
+    events = [
+        {
+            "at": stood.written(one.at),
+            "what": one.what,
+            "who": one.who,
+            "detail": one.detail,
+            "cites": one.cites,
+            "cents": one.cents,
+        }
+        for one in tournament.events
+    ]
     view = shown(tournament.rules, stood, None if now is None else now * second)
     return view | {"events": events, "refused": run.refused}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import LARGEST, Purchase, Term, stages
@@ -154,7 +154,7 @@ def buy_back(rules: TournamentRules, stood: TournamentState, command: c.BuyBack)
     )
     to_pool = rules.law.of(to_the_pool)
     stood = stood.with_player(player).post(purse(player.id), POOL, offer.price, "buy-back", to_pool)
-    return stood.note("bought back", player.id, f"session {to}", by)
+    return stood.note("bought back", player.id, EventFacts(session=to), by)
 
 
 def add_value(
@@ -176,4 +176,5 @@ def add_value(
     stood = stood.post(OPERATOR, POOL, command.cents, "added", by)
     if command.goods:
         stood = replace(stood, goods=(*stood.goods, command.goods))
-    return stood.note("added to the prizes", "", command.goods or dollars(command.cents), by)
+    facts = EventFacts(name=command.goods) if command.goods else EventFacts(cents=command.cents)
+    return stood.note("added to the prizes", "", facts, by)

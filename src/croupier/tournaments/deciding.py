@@ -8,6 +8,7 @@ from itertools import groupby
 
 from croupier.equipment.randomness import Source
 from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Prizes, Ties, stage_of, stages
@@ -141,7 +142,7 @@ def close_session(
         session_places=(*stood.session_places, places),
         phase=Phase.BETWEEN,
         tables={},
-    ).note("session over", "", f"session {stood.session}", rules.law.of(session_over))
+    ).note("session over", "", EventFacts(session=stood.session), rules.law.of(session_over))
     luck: tuple[int, ...] = ()
     if stood.terms.points:
         stood = _all_go_on(stood)
@@ -205,8 +206,8 @@ def _chips_back(
     if command.lacking and (named != missing or min(command.lacking.values()) < 1):
         raise refuse(f"{missing} chips are missing, and these come to {named}", by)
     if missing:
-        each = ", ".join(f"{number} of {value}" for value, number in command.lacking.items())
-        stood = stood.note("chips missing", "", f"{missing}: {each}" if each else f"{missing}", by)
+        facts = EventFacts(count=missing, lacking=dict(command.lacking) or None)
+        stood = stood.note("chips missing", "", facts, by)
     return stood
 
 
@@ -268,7 +269,7 @@ def _played_off_next(
     (tied, places), *further = equal
     tie = Tie(tied, places, on, below, tuple(further))
     return replace(stood, phase=Phase.TIED, tie=tie).note(
-        "play-off due", "", ", ".join(tied), rules.law.of(played_off)
+        "play-off due", "", EventFacts(names=tuple(tied)), rules.law.of(played_off)
     )
 
 
@@ -284,7 +285,7 @@ def _advance(
     by = rules.law.of(advancing)
     for id in on:
         stood = stood.with_player(replace(stood.player(id), session=following)).note(
-            "advances", id, f"session {following}", by
+            "advances", id, EventFacts(session=following), by
         )
     for rank, group in enumerate(below):
         for id in group:
@@ -314,14 +315,14 @@ def _untie(
         ordered, drawn = told_apart(groups, luck, source)
         groups = [[id] for id in ordered]
     stood = replace(stood, finish=tuple(map(tuple, groups)), phase=Phase.DECIDED, tie=None).note(
-        "decided", "", "", rules.law.of(order_of_finish)
+        "decided", "", None, rules.law.of(order_of_finish)
     )
     if how is not Ties.PLAY_OFF:
         return stood, drawn
     for place, group in order_of_finish(groups):
         if len(group) > 1 and place <= paid:
             return replace(stood, phase=Phase.TIED, tie=Tie(group)).note(
-                "play-off due", "", ", ".join(group), rules.law.of(played_off)
+                "play-off due", "", EventFacts(names=tuple(group)), rules.law.of(played_off)
             ), drawn
     return stood, drawn
 
@@ -337,7 +338,9 @@ def play_off(rules: TournamentRules, stood: TournamentState, command: c.PlayOff)
         played_off,
         f"the play-off is between {', '.join(tie.players)}: give them in order",
     )
-    stood = stood.note("play-off", "", ", ".join(command.order), rules.law.of(played_off))
+    stood = stood.note(
+        "play-off", "", EventFacts(names=tuple(command.order)), rules.law.of(played_off)
+    )
     if tie.places:
         on, rest = command.order[: tie.places], command.order[tie.places :]
         below = (*((id,) for id in rest), *tie.below)
@@ -412,13 +415,15 @@ def award(
     for id, cents in paid.items():
         stood = stood.post(POOL, purse(id), cents, "prize", by)
         stood = stood.with_player(replace(stood.player(id), prize=cents))
-        stood = stood.note("prize", id, dollars(cents), by)
+        stood = stood.note("prize", id, EventFacts(cents=cents), by)
     luck: tuple[int, ...] = ()
     if stood.goods and stood.finish:  # equal winners share money, and draw a card each for goods
         (winner, *_), luck = told_apart(stood.finish[:1], command.luck, source)
         stood = stood.given(winner, stood.goods)
         for goods in stood.goods:
-            stood = stood.note("goods won", winner, goods, rules.law.of(Clause.ADDED_VALUE))
+            stood = stood.note(
+                "goods won", winner, EventFacts(name=goods), rules.law.of(Clause.ADDED_VALUE)
+            )
     if stood.pool:
         left = dollars(stood.pool)
         raise refuse(f"nobody can be paid the {left} in the pool: cancel the tournament", by)
@@ -446,4 +451,4 @@ def cancel(rules: TournamentRules, stood: TournamentState, command: c.Cancel) ->
         phase=Phase.CANCELLED,
         tie=None,
         dispute="",
-    ).note("cancelled", "", command.why, by)
+    ).note("cancelled", "", EventFacts(why=command.why) if command.why else None, by)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.entering import still_in
@@ -45,7 +46,7 @@ def _fold(
 ) -> TournamentState:
     table = _in_a_round(stood, player)
     stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
-    return stood.note("hand folded", player.id, what.value, rules.law.of(what))
+    return stood.note("hand folded", player.id, EventFacts(how=what.value), rules.law.of(what))
 
 
 def _void(
@@ -56,7 +57,7 @@ def _void(
     if kept == table.wagers:
         raise rules.refusal(what, "{seat} has made no wager", player.id)
     stood = stood.with_table(replace(table, wagers=kept, folded=(*table.folded, player.id)))
-    return stood.note("wager void", player.id, what.value, rules.law.of(what))
+    return stood.note("wager void", player.id, EventFacts(how=what.value), rules.law.of(what))
 
 
 def _in_a_round(stood: TournamentState, player: Player) -> TableAt:
@@ -85,7 +86,7 @@ def _disqualify(
         stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
     else:
         stood = stood.without(player.id)
-    return stood.note("disqualified", player.id, what.value, rules.law.of(what))
+    return stood.note("disqualified", player.id, EventFacts(how=what.value), rules.law.of(what))
 
 
 _MEASURES = {
@@ -106,7 +107,7 @@ def dispute(rules: TournamentRules, stood: TournamentState, command: c.Dispute) 
         raise rules.refusal(Clause.DISPUTE, "a dispute is open already")
     about = command.about or "rules and conditions"
     by = rules.law.of(Clause.DISPUTE)
-    return replace(stood, dispute=about).note("dispute", command.player, about, by)
+    return replace(stood, dispute=about).note("dispute", command.player, EventFacts(why=about), by)
 
 
 def settle(
@@ -116,7 +117,10 @@ def settle(
     if not stood.dispute:
         raise rules.refusal(Clause.DISPUTE, "there is no dispute")
     return replace(stood, dispute="").note(
-        "dispute settled", "", command.decision, rules.law.of(Clause.DISPUTE)
+        "dispute settled",
+        "",
+        EventFacts(why=command.decision) if command.decision else None,
+        rules.law.of(Clause.DISPUTE),
     )
 
 
@@ -124,5 +128,5 @@ def count(rules: TournamentRules, stood: TournamentState, command: c.Count) -> T
     """Chips are counted; what differs from the record is noted."""
     recorded = {id: still_in(stood, id).chips for id in command.chips}
     for id, more in counted(recorded, command.chips).items():
-        stood = stood.note("count differs", id, f"{more:+}", rules.law.of(counted))
-    return stood.note("chips counted", "", "", rules.law.of(counted))
+        stood = stood.note("count differs", id, EventFacts(more=more), rules.law.of(counted))
+    return stood.note("chips counted", "", None, rules.law.of(counted))

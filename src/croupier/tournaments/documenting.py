@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.law import BadCitation, Citation, UnknownProvision, find
 from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import (
@@ -63,7 +64,7 @@ def document(
         stood = stood.note(
             "condition against a rule",
             "",
-            f"{varied.rule}: {varied.says}: the {holds.value} hold",
+            EventFacts(name=varied.rule, why=varied.says, how=holds.value),
             rules.law.of(prevails),
         )
     return replace(stood, conditions=conditions, published=False, notified=False, approved=False)

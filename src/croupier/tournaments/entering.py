@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Term, stage_of
@@ -144,7 +145,7 @@ def refuse_entry(
     )
     if command.player in stood.players:
         raise refuse("{seat} has entered already", seat=command.player)
-    return stood.note("entry refused", command.player, "", rules.law.of(Clause.MAY_REFUSE))
+    return stood.note("entry refused", command.player, None, rules.law.of(Clause.MAY_REFUSE))
 
 
 def buy_in(
@@ -203,7 +204,7 @@ def withdraw(
     if player.table:  # a reserve may have it
         stood = replace(stood, forfeited=(*stood.forfeited, (player.table, player.seat)))
     gone = replace(player, status=Status.WITHDRAWN, owes=0, table="", seat=0, absent=False)
-    return stood.with_player(gone).note("withdrawn", player.id, dollars(back), by)
+    return stood.with_player(gone).note("withdrawn", player.id, EventFacts(cents=back), by)
 
 
 def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) -> TournamentState:
@@ -221,7 +222,7 @@ def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) ->
     stood = stood.post(OPERATOR, purse(player.id), player.fee - pooled, "refund", by)
     stood = stood.post(POOL, purse(player.id), pooled, "refund", by)
     changed = replace(player, refund=player.refund + player.fee, fee=0, retained=0)
-    return stood.with_player(changed).note("refunded", player.id, dollars(player.fee), by)
+    return stood.with_player(changed).note("refunded", player.id, EventFacts(cents=player.fee), by)
 
 
 def transfer(
@@ -248,7 +249,7 @@ def transfer(
             player.id,
         )
     return stood.with_player(replace(player, session=command.session)).note(
-        "transferred", player.id, f"session {command.session}", rules.law.of(Clause.TRANSFER)
+        "transferred", player.id, EventFacts(session=command.session), rules.law.of(Clause.TRANSFER)
     )
 
 
@@ -280,7 +281,7 @@ def substitute(
     others[command.by] = replace(player, id=command.by, name=command.name)
     stood = _named(replace(stood, players=others), player.id, command.by)
     return stood.note(
-        "substituted", command.by, f"for {player.id}", rules.law.of(Clause.SUBSTITUTE)
+        "substituted", command.by, EventFacts(other=player.id), rules.law.of(Clause.SUBSTITUTE)
     )
 
 

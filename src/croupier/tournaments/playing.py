@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.equipment.randomness import Source
 from croupier.law import Cites, Point
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.buying import may_rebuy
@@ -56,7 +57,9 @@ def announce_bonus(
     if not 0 <= command.chips <= LARGEST or not (command.chips or command.prize):
         raise rules.refusal(Clause.BONUS, "say how many chips the pot gets, or what its winner has")
     stood = stood.with_table(replace(table, bonus=command.chips, bonus_prize=command.prize))
-    return stood.note("bonus round", "", command.table, rules.law.of(Clause.BONUS))
+    return stood.note(
+        "bonus round", "", EventFacts(table=command.table), rules.law.of(Clause.BONUS)
+    )
 
 
 def announce_elimination(
@@ -71,7 +74,9 @@ def announce_elimination(
         "an elimination round is announced before blinds, antes and cards",
     )
     stood = stood.with_table(replace(table, eliminates=True))
-    return stood.note("elimination round", "", command.table, rules.law.of(Clause.ELIMINATION))
+    return stood.note(
+        "elimination round", "", EventFacts(table=command.table), rules.law.of(Clause.ELIMINATION)
+    )
 
 
 def open_round(
@@ -195,7 +200,7 @@ def _within_limits(
     )
     if held.maximum is not None and chips > held.maximum:
         chips = held.maximum
-        stood = stood.note("wager to the maximum", player.id, str(chips), above)
+        stood = stood.note("wager to the maximum", player.id, EventFacts(chips=chips), above)
     return stood, chips
 
 
@@ -214,7 +219,9 @@ def warn(
 ) -> TournamentState:
     """A player is told what comes of it if he does that again."""
     warned = replace(player, warnings=(*player.warnings, what))
-    return stood.with_player(warned).note("warned", player.id, what.value, by or rules.law.of(what))
+    return stood.with_player(warned).note(
+        "warned", player.id, EventFacts(how=what.value), by or rules.law.of(what)
+    )
 
 
 def results(
@@ -256,7 +263,9 @@ def results(
     before = {id: chips for id, chips in before.items() if id not in put_out}
     if table.bonus_prize:
         by, prize = rules.law.of(Clause.BONUS), table.bonus_prize
-        stood = stood.given(command.winner, (prize,)).note("bonus prize", command.winner, prize, by)
+        stood = stood.given(command.winner, (prize,)).note(
+            "bonus prize", command.winner, EventFacts(name=prize), by
+        )
     if stood.rules_of_session(stood.session).heads_up:
         stood, gone = _match(rules, stood, table, before)
     else:
@@ -413,7 +422,7 @@ def eliminate(
     exit = replace(exit, table=player.table, seat=player.seat)
     stood = stood.without(id)
     gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False, back=False)
-    return stood.with_player(gone).note("eliminated", id, "", rules.law.of(by))
+    return stood.with_player(gone).note("eliminated", id, None, rules.law.of(by))
 
 
 def _go_out(
@@ -461,7 +470,7 @@ def _match(
     (winner,) = (id for id in before if id not in losers)  # two play, and chips stay at the table
     won = stood.player(winner).won + 1
     stood = stood.with_player(replace(stood.player(winner), won=won))
-    stood = stood.note("match won", winner, f"{won} of 3", rules.law.of(best_of_three))
+    stood = stood.note("match won", winner, EventFacts(count=won), rules.law.of(best_of_three))
     if best_of_three(won):
         return stood, losers
     bank = stood.terms.chips or 0  # the next match begins with as many chips for each

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.randomness import Source, pick, shuffle
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of, stages
@@ -45,7 +46,7 @@ def designate(
         raise refuse(f"a table has 1 to {MOST_SEATS} seats, not {seats}")
     tables = {name: TableAt(name, seats) for name in command.tables}
     return replace(stood, tables=tables).note(
-        "tables designated", "", ", ".join(tables), rules.law.of(Clause.TABLES)
+        "tables designated", "", EventFacts(names=tuple(tables)), rules.law.of(Clause.TABLES)
     )
 
 
@@ -95,7 +96,7 @@ def ballot(
     lost = stood.forfeited if number == stood.session else ()  # seats of another session are not
     stood = replace(stood, players=everyone, phase=Phase.SEATED, session=number, forfeited=lost)
     return buttons(rules, stood).note(
-        "seats balloted", "", f"session {number}", rules.law.of(Clause.BALLOT)
+        "seats balloted", "", EventFacts(session=number), rules.law.of(Clause.BALLOT)
     ), command
 
 
@@ -185,10 +186,10 @@ def absent(rules: TournamentRules, stood: TournamentState, command: c.Absent) ->
         gone = replace(player, status=Status.FORFEITED, table="", seat=0)
         seats = (*stood.forfeited, (player.table, player.seat))
         return replace(stood.with_player(gone), forfeited=seats).note(
-            "position forfeited", player.id, "", rules.law.of(Clause.FORFEITS)
+            "position forfeited", player.id, None, rules.law.of(Clause.FORFEITS)
         )
     by = rules.law.of(Clause.PLAYS_ABSENT)
-    return stood.with_player(replace(player, absent=True)).note("absent", player.id, "", by)
+    return stood.with_player(replace(player, absent=True)).note("absent", player.id, None, by)
 
 
 def present(rules: TournamentRules, stood: TournamentState, command: c.Present) -> TournamentState:
@@ -224,7 +225,7 @@ def seat_reserve(
     stood = pay_fee(rules, stood, replace(player, status=Status.IN, session=stood.session))
     stood = pay_buy_in(rules, stood, player.id)
     stood = replace(stood, forfeited=tuple(others)).seated(player.id, table, seat)
-    return stood.note("reserve seated", player.id, "", rules.law.of(Clause.RESERVE))
+    return stood.note("reserve seated", player.id, None, rules.law.of(Clause.RESERVE))
 
 
 # -- balancing and breaking ------------------------------------------------------------------------
@@ -281,7 +282,9 @@ def _moved(
         button = stood.table(table).button
         waits = incoming_waits(button, live_button(there, button), seat, there)
     stood = stood.with_player(replace(player, table=table, seat=seat, waits=waits))
-    return stood.note("moved", player.id, f"{table} seat {seat}", rules.law.of(Clause.METHOD))
+    return stood.note(
+        "moved", player.id, EventFacts(table=table, place=seat), rules.law.of(Clause.METHOD)
+    )
 
 
 def sizes(stood: TournamentState) -> dict[str, int]:
@@ -349,5 +352,5 @@ def break_table(
         stood = _moved(rules, stood, stood.player(id), name, stood.free_seats(name)[0])
     tables = {name: one for name, one in stood.tables.items() if name != command.table}
     return replace(stood, tables=tables).note(
-        "table broken", "", command.table, rules.law.of(Clause.METHOD)
+        "table broken", "", EventFacts(table=command.table), rules.law.of(Clause.METHOD)
     ), command

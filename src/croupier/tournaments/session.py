@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import LARGEST, Level
@@ -37,7 +38,7 @@ def change_start(
     return replace(stood, starts=starts).note(
         "start altered",
         "",
-        f"session {number} at {stood.written(command.starts)}",
+        EventFacts(session=number, seconds=stood.written(command.starts)),
         rules.law.of(Clause.START),
     )
 
@@ -88,7 +89,7 @@ def open_session(
         tables={name: one for name, one in stood.tables.items() if stood.at_table(name)},
     )
     stood = buttons(rules, stood)  # not everybody who drew a seat may have come to it
-    return stood.note("session open", "", f"{len(players)} players, {bank} chips each", by)
+    return stood.note("session open", "", EventFacts(count=len(players), chips=bank), by)
 
 
 def _buy_ins_missing(rules: TournamentRules, stood: TournamentState) -> TournamentState:
@@ -99,7 +100,9 @@ def _buy_ins_missing(rules: TournamentRules, stood: TournamentState) -> Tourname
     for one in list(stood.playing()):
         if one.owes and (not stood.closed or one.session == stood.session):
             gone = replace(one, status=Status.OUT, table="", seat=0, out=Exit(stood.session, 0))
-            stood = stood.with_player(gone).note("eliminated", one.id, "no buy-in", by)
+            stood = stood.with_player(gone).note(
+                "eliminated", one.id, EventFacts(how="no buy-in"), by
+            )
     return stood
 
 
@@ -130,7 +133,7 @@ def pause(rules: TournamentRules, stood: TournamentState, command: c.Pause) -> T
     back = command.at + command.minutes * 60 * stood.begun.second
     clock = replace(stood.clock, since=command.at, back=back)
     by = rules.law.of(Clause.BREAK)
-    return replace(stood, clock=clock).note("break", "", f"{command.minutes} minutes", by)
+    return replace(stood, clock=clock).note("break", "", EventFacts(minutes=command.minutes), by)
 
 
 def resume(rules: TournamentRules, stood: TournamentState, command: c.Resume) -> TournamentState:
@@ -180,7 +183,7 @@ def change_wagers(
     by_clock = bool(due) and level == stood.terms.levels[now - 1]
     fixed = None if by_clock else level
     return replace(stood, clock=replace(stood.clock, fixed=fixed)).note(
-        "wagers changed", "", f"{level.minimum}", rules.law.of(Clause.WAGERS_TOLD)
+        "wagers changed", "", EventFacts(least=level.minimum), rules.law.of(Clause.WAGERS_TOLD)
     )
 
 
@@ -192,5 +195,5 @@ def limit_time(
     if command.seconds < 1:
         raise rules.refusal(Clause.TIME_LIMIT, "say how many seconds a wager may take")
     return replace(stood, time_limit=command.seconds).note(
-        "time limited", "", f"{command.seconds} seconds", rules.law.of(Clause.TIME_LIMIT)
+        "time limited", "", EventFacts(seconds=command.seconds), rules.law.of(Clause.TIME_LIMIT)
     )

@@ -9,6 +9,7 @@ from itertools import count
 import msgspec
 
 from croupier.law import Cites, said
+from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.play.table.standing import NotedEvent
 from croupier.tournaments.commands import BeginTournament
@@ -407,9 +408,9 @@ class TournamentState(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     def note(
-        self, what: str, who: str = "", detail: str = "", where: Cites = ()
+        self, what: str, who: str = "", facts: EventFacts | None = None, where: Cites = ()
     ) -> TournamentState:
         """The same, with something that happened."""
         return replace(
-            self, events=(*self.events, NotedEvent(self.at, what, who, detail, said(where)))
+            self, events=(*self.events, NotedEvent(self.at, what, who, facts, said(where)))
         )

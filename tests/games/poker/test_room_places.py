@@ -83,8 +83,9 @@ def test_before_the_game_those_who_want_one_place_draw_for_it(id: str) -> None:
             table.give(c.AskFor, actor_named(who), 0, who, 4)
         winner = given(table, 4)
         (event,) = (one for one in table.standing.events if one.what == "place given")
-        drawn = [one.rsplit(" ", 1) for one in event.detail.partition(" ")[2].split(", ")]
-        cards = {who: Card.parse(card) for who, card in drawn}  # the last that each drew
+        assert event.facts is not None
+        drawn = event.facts.drawn or ()
+        cards = {one.seat: Card.parse(one.card) for one in drawn}  # the last that each drew
         assert RANK[cards[winner]] == max(RANK[card] for card in cards.values())
         assert len(drawn) >= 3
         winners.add(winner)
@@ -100,7 +101,8 @@ def test_equal_cards_are_drawn_again() -> None:
             table.give(c.AskFor, actor_named(who), 0, who, 4)
         given(table, 4)
         (event,) = (one for one in table.standing.events if one.what == "place given")
-        again += event.detail.count(",") > 2
+        assert event.facts is not None
+        again += len(event.facts.drawn or ()) > 3
         assert "s 6.2" in event.cites
     assert again
 

@@ -48,6 +48,7 @@ class Ledger:
             command: c.TableCommand, source: Source | None, data: bytes
         ) -> Applied[TableMoment, c.TableCommand]:
             applied = propose(command, source, data)
+            assert all(event.detail is not None for event in applied.events)  # can all be said
             seen.append(applied)
             self.post(applied.postings, 1)
             self.check()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.law import Cites, rule
 from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.postings import FEES, ChipsOf
 from croupier.play.room.stakes import room_of
@@ -20,7 +21,7 @@ HOUR = 60 * MINUTE
 def _charge(stood: Standing, id: str, cents: int, what: str, where: Cites, at: int) -> Standing:
     """A player's chips go to the house."""
     stood = stood.post(ChipsOf(id), FEES, cents, where)
-    return stood.note(at, what, id, dollars(cents), where, cents)
+    return stood.note(at, what, id, EventFacts(cents=cents), where, cents)
 
 
 # -- taking a seat -------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def collect(game: Game, stood: Standing, now: int) -> Standing:
         if due > seat.balance:
             if not seat.owes:
                 stood = stood.with_seat(replace(seat, owes=True))
-                stood = stood.note(now, "fee not paid", seat.id, dollars(due), where)
+                stood = stood.note(now, "fee not paid", seat.id, EventFacts(cents=due), where)
             continue
         paid = replace(seat, paid_until=until + begun * rules.interval, owes=False)
         stood = stood.with_seat(paid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.law import rule
+from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.room.stakes import room_of
 from croupier.play.table import commands as c
@@ -25,7 +26,7 @@ def freeze_out(game: Game, stood: Standing, command: c.FreezeOut) -> Standing:
     if len(stood.seats) < 2 or len({seat.balance for seat in stood.seats}) > 1:
         raise refuse("each player buys in for an identical amount", where)
     return replace(stood, frozen=Frozen(rules.minimum)).note(
-        command.at, "freeze-out", detail=f"of {len(stood.seats)}", where=where
+        command.at, "freeze-out", facts=EventFacts(count=len(stood.seats)), where=where
     )
 
 
@@ -72,8 +73,7 @@ def raise_the_blinds(game: Game, stood: Standing, at: int) -> Standing:
     more = len(gone) * frozen.raises
     raised = {name: int(game.options[name]) + more for name in blinds}
     stood = on_terms(game, stood, game.tables.other(game.id, {**game.options, **raised}), "")
-    detail = ", ".join(f"{name} {cents}" for name, cents in raised.items())
-    return stood.note(at, "blinds rise", detail=detail, where=where)
+    return stood.note(at, "blinds rise", facts=EventFacts(terms={**raised}), where=where)
 
 
 @rule

@@ -12,7 +12,7 @@ from croupier.jackpots import room
 from croupier.jackpots.pools import Meter
 from croupier.jackpots.room import Console, JackpotSign, award, display_is_wrong, faults
 from croupier.law import Cites, rule
-from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.postings import (
@@ -104,7 +104,10 @@ def offer_jackpot(game: Game, stood: Standing, command: c.OfferJackpot) -> Stand
         raise refuse("a pool does not stand below nothing", where)
     at = JackpotAt(command.sign, pool, funded=pool, counted=stood.rounds - 1)
     return _posted(stood, None, at, HOUSE_MONEY, where).note(
-        command.at, "jackpot offered", detail=f"{command.sign.name} {dollars(pool)}", where=where
+        command.at,
+        "jackpot offered",
+        facts=EventFacts(name=command.sign.name, cents=pool),
+        where=where,
     )
 
 
@@ -152,7 +155,7 @@ def change_jackpot(game: Game, stood: Standing, command: c.ChangeJackpot) -> Sta
     meter = Meter(at.next.pool, at.displayed, at.reserve, 0, at.funded, at.paid)
     new = _with(replace(at, sign=at.next, next=None, awarded=False), meter)
     return _posted(stood, at, new, HOUSE_MONEY, where).note(
-        command.at, "jackpot changed", detail=new.sign.name, where=where
+        command.at, "jackpot changed", facts=EventFacts(name=new.sign.name), where=where
     )
 
 
@@ -179,10 +182,10 @@ def grow(
     if not starts:
         where = grow_late(game)
     after = _with(at, _meter(at).wagered(at.sign.increment))
-    detail = f"{dollars(at.sign.increment)} to {dollars(after.displayed)}"
+    facts = EventFacts(cents=at.sign.increment, stands=after.displayed)
     after = replace(after, counted=number)
     return _posted(stood, at, after, HOUSE_MONEY, where).note(
-        command.at, "jackpot grows", detail=detail, where=where
+        command.at, "jackpot grows", facts=facts, where=where
     )
 
 
@@ -218,7 +221,9 @@ def pay_jackpots(game: Game, stood: Standing, felt: Felt, at: int) -> Standing:
         for name, players in winners.items():
             for player in players:
                 where = game.law.of(settle_late)
-                stood = stood.note(at, "jackpot to be confirmed", player, name, where)
+                stood = stood.note(
+                    at, "jackpot to be confirmed", player, EventFacts(name=name), where
+                )
         return stood
     return _paid(game, stood, winners, at, game.law.of(pay_jackpots))
 
@@ -229,8 +234,8 @@ def _paid(
     jackpot = stood.jackpot
     assert jackpot is not None
     if display_is_wrong(jackpot.displayed, jackpot.broadcast):
-        says = f"{dollars(jackpot.broadcast or 0)} displayed, {dollars(jackpot.displayed)} counts"
-        stood = stood.note(at, "display was wrong", "", says, game.law.of(display_is_wrong))
+        facts = EventFacts(cents=jackpot.broadcast, stands=jackpot.displayed)
+        stood = stood.note(at, "display was wrong", "", facts, game.law.of(display_is_wrong))
     won = award(jackpot.sign, _meter(jackpot), winners)
     name, stands_at = jackpot.sign.name, jackpot.displayed
     jackpot = replace(_with(jackpot, won.meter), awarded=True, broadcast=None)
@@ -239,8 +244,8 @@ def _paid(
         why = (*where, *game.law.of(_shared(jackpot.sign, one.event)))
         stood = stood.posted(moved(PoolOf(name), Credit(one.player), one.cents, why))
         stands_at -= one.cents
-        detail = f"{one.event}: {dollars(one.cents)}"
-        stood = stood.note(at, "jackpot won", one.player, detail, why, -one.cents)
+        facts = EventFacts(name=one.event, cents=one.cents)
+        stood = stood.note(at, "jackpot won", one.player, facts, why, -one.cents)
     more = jackpot.displayed - stands_at
     return stood.posted(moved(ReserveOf(name), PoolOf(name), more, where))
 
@@ -257,7 +262,7 @@ def broadcast_jackpot(game: Game, stood: Standing, command: c.BroadcastJackpot) 
     """What the display shows is put on record."""
     at = _offered(stood, game.law.of(display_is_wrong))
     return replace(stood, jackpot=replace(at, broadcast=command.cents)).note(
-        command.at, "jackpot displayed", detail=dollars(command.cents)
+        command.at, "jackpot displayed", facts=EventFacts(cents=command.cents)
     )
 
 
@@ -292,8 +297,8 @@ def settle_late(game: Game, stood: Standing, command: c.ConfirmJackpot) -> Stand
     stood = replace(stood, jackpot=replace(set_by_hand, fails=False, waiting=()))
     name, more = at.sign.name, set_by_hand.displayed - at.displayed
     stood = stood.posted(moved(ReserveOf(name), PoolOf(name), more, where))
-    detail = f"{dollars(command.cents)} by {command.actor}"
-    stood = stood.note(command.at, "jackpot confirmed", detail=detail, where=where)
+    facts = EventFacts(cents=command.cents, by=str(command.actor))
+    stood = stood.note(command.at, "jackpot confirmed", facts=facts, where=where)
     return _pay_who_waits(game, stood, at, command.at)
 
 
@@ -331,6 +336,6 @@ def as_the_console_has_it(game: Game, stood: Standing, new: Console, now: int) -
     followed = replace(at, **shared, waiting=() if works else at.waiting)
     stood = _posted(stood, at, followed, OTHER_TABLES, where)
     if new.displayed != at.displayed:
-        detail = f"{dollars(at.displayed)} to {dollars(new.displayed)} at other tables"
-        stood = stood.note(now, "jackpot moved", detail=detail, where=where)
+        facts = EventFacts(cents=at.displayed, stands=new.displayed)
+        stood = stood.note(now, "jackpot moved", facts=facts, where=where)
     return _pay_who_waits(game, stood, at, now) if works else stood

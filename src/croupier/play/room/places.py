@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, Card
 from croupier.law import Point, rule
+from croupier.play.event_facts import CardForPlace, EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.postings import OnTheWay
@@ -88,7 +89,7 @@ def sit_out(game: Game, stood: Standing, command: c.SitOut, *, felt: Felt | None
         raise refuse("{seat} is away already", game.law.of(sit_out), seat.id)
     opened = stood.rounds + (felt is not None)
     away = Away(opened, command.approved, command.until)
-    how = f"approved by {command.actor}" if command.approved else ""
+    how = EventFacts(by=str(command.actor)) if command.approved else None
     return stood.with_seat(replace(seat, away=away)).note(
         command.at, "sits out", seat.id, how, game.law.of(sit_out)
     )
@@ -111,7 +112,8 @@ def come_back(game: Game, stood: Standing, command: c.SitIn, *, felt: Felt | Non
             window_is_kept(game, seat)
             comes = ANEW
     seat = replace(seat, away=None, comes=comes, idle=0, idle_from=0)
-    return stood.with_seat(seat).note(command.at, "is back", seat.id, comes, game.law.of(come_back))
+    facts = EventFacts(how=comes) if comes else None
+    return stood.with_seat(seat).note(command.at, "is back", seat.id, facts, game.law.of(come_back))
 
 
 # -- other places --------------------------------------------------------------------------------
@@ -132,12 +134,12 @@ def _moved(game: Game, stood: Standing, seat: Sitting, place: int, at: int) -> S
     past = players_passed(stood, seat, place)
     posts = far is not None and past > far
     moved = replace(seat, place=place, comes=MOVED if posts else seat.comes)
-    detail = f"from {seat.place} to {place}, past {past}"
+    facts = EventFacts(left=seat.place, place=place, count=past)
     stood = replace(
         stood.with_seat(moved),
         claims=tuple(claim for claim in stood.claims if claim.seat != seat.id),
     )
-    return stood.note(at, "changed seats", seat.id, detail, where)
+    return stood.note(at, "changed seats", seat.id, facts, where)
 
 
 def players_passed(stood: Standing, seat: Sitting, place: int) -> int:
@@ -165,7 +167,7 @@ def move_out(game: Game, stood: Standing, command: c.MoveOut) -> Standing:
     where = power(game, move_out, "direct a player to another table")
     to = OnTheWay(command.seat)
     stood = seating.go(game, stood, command.seat, command.at, playing=False, to=to, where=where)
-    return stood.note(command.at, "directed", command.seat, f"to {command.to}", where)
+    return stood.note(command.at, "directed", command.seat, EventFacts(table=command.to), where)
 
 
 def papers_of(game: Game, stood: Standing, id: str) -> c.Directed:
@@ -193,8 +195,8 @@ def ask_for(game: Game, stood: Standing, command: c.AskFor) -> Standing:
     if len(stood.claims) >= LONGEST_LIST:
         raise refuse(f"the waiting list is full with {LONGEST_LIST}", where)
     claim = PlaceClaim(id, command.place, command.like_table)
-    what = f"for place {command.place}" if command.place else "for any place"
-    return replace(stood, claims=(*stood.claims, claim)).note(command.at, "waits", id, what, where)
+    facts = EventFacts(place=command.place) if command.place else None
+    return replace(stood, claims=(*stood.claims, claim)).note(command.at, "waits", id, facts, where)
 
 
 def ask_no_more(game: Game, stood: Standing, command: c.AskNoMore) -> Standing:
@@ -224,11 +226,12 @@ def give_seat(game: Game, stood: Standing, command: c.GiveSeat, luck: Luck) -> S
     if not claims:
         raise refuse(f"nobody waits for place {place}", where)
     first = first_in_order(rules, stood, claims)
-    winner, cards = first[0], ""
+    winner, drawn = first[0], tuple[CardForPlace, ...]()
     if len(first) > 1:
-        winner, cards = draw_for_it(game, stood, first, luck)
+        winner, drawn = draw_for_it(game, stood, first, luck)
         where = (*where, *game.law.of(draw_for_it))
-    stood = stood.note(command.at, "place given", winner.seat, f"{place} {cards}".strip(), where)
+    facts = EventFacts(place=place, drawn=drawn or None)
+    stood = stood.note(command.at, "place given", winner.seat, facts, where)
     if stood.sits(winner.seat):
         return _moved(game, stood, stood.seat(winner.seat), place, command.at)
     stood = replace(stood, given={**stood.given, place: winner.seat})
@@ -257,7 +260,7 @@ def first_in_order(
 @rule
 def draw_for_it(
     game: Game, stood: Standing, claims: Sequence[PlaceClaim], luck: Luck
-) -> tuple[PlaceClaim, str]:
+) -> tuple[PlaceClaim, tuple[CardForPlace, ...]]:
     """One card to each, anticlockwise from the button; the highest wins, the ace above all, and
     those with equal ones draw again.
     """
@@ -270,15 +273,17 @@ def draw_for_it(
     drawing = sorted(claims, key=anticlockwise)
     deck = bytes(code for code, many in enumerate(game.deck) for _ in range(many))
     order: list[int] = []
-    said: list[str] = []
+    drawn: list[CardForPlace] = []
     while len(drawing) > 1:
         if len(order) < len(drawing):
             order = list(luck.mixed(deck))
         cards = [Card(order.pop(0)) for _ in drawing]
-        said += (f"{one.seat} {card}" for one, card in zip(drawing, cards, strict=True))
+        drawn += (
+            CardForPlace(one.seat, str(card)) for one, card in zip(drawing, cards, strict=True)
+        )
         best = max(RANK[card] for card in cards)
         drawing = [one for one, card in zip(drawing, cards, strict=True) if RANK[card] == best]
-    return drawing[0], ", ".join(said)
+    return drawing[0], tuple(drawn)
 
 
 def after_a_round(stood: Standing, under: Standing, felt: Felt) -> Standing:

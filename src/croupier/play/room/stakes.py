@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.law import Cites, rule
 from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.postings import ChipsOf, Credit
@@ -109,8 +110,8 @@ def take_chips_off(
     if rules.takes_off is TakesOff.FOR_A_REASON and not command.goods:
         where = manager_approves(game, command)
     stood = stood.post(ChipsOf(seat.id), Credit(seat.id), chips, where)
-    why = "for goods and services" if command.goods else f"by {command.actor}"
-    return stood.note(command.at, "chips taken off", seat.id, f"{chips} {why}", where)
+    facts = EventFacts(chips=chips, by=None if command.goods else str(command.actor))
+    return stood.note(command.at, "chips taken off", seat.id, facts, where)
 
 
 @rule
@@ -134,7 +135,7 @@ def reload_or_leave(game: Game, stood: Standing, at: int) -> Standing:
         return stood
     for seat in stood.seats:
         if seat.balance < rules.reload_below and not seat.away:
-            left = f"{dollars(seat.balance)} left, and nothing added"
+            left = EventFacts(cents=seat.balance)
             where = game.law.of(reload_or_leave)
             stood = stood.note(at, "must leave the game", seat.id, left, where)
             stood = seating.go(game, stood, seat.id, at, playing=False, where=where)

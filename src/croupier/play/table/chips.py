@@ -16,6 +16,7 @@ from croupier.money import dollars
 from croupier.play import colour_chips
 from croupier.play.answers import Place
 from croupier.play.colour_chips import ChipRules, Colours, chip_rules
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Header, Seat
@@ -50,8 +51,8 @@ def buy_colour(game: Game, stood: Standing, command: c.BuyColour) -> Standing:
         )
     where, coloured = provisions(rules.given or rules.value), ChipsOf(seat.id, command.colour)
     stood = replace(stood, colours=colours).post(ChipsOf(seat.id), coloured, price, where)
-    detail = f"{command.chips} {command.colour} at {command.value}"
-    return stood.note(command.at, "colour issued", seat.id, detail)
+    facts = EventFacts(count=command.chips, name=command.colour, value=command.value)
+    return stood.note(command.at, "colour issued", seat.id, facts)
 
 
 def redeem_colour(game: Game, stood: Standing, command: c.RedeemColour) -> Standing:
@@ -61,7 +62,7 @@ def redeem_colour(game: Game, stood: Standing, command: c.RedeemColour) -> Stand
     colours, cents = colour_chips.redeem(here, rules, seat.id, command.colour, command.chips, here)
     where, coloured = provisions(rules.redeem), ChipsOf(seat.id, command.colour)
     stood = replace(stood, colours=colours).post(coloured, ChipsOf(seat.id), cents, where)
-    return stood.note(command.at, "colour redeemed", seat.id, str(cents), where)
+    return stood.note(command.at, "colour redeemed", seat.id, EventFacts(chips=cents), where)
 
 
 # -- tickets -------------------------------------------------------------------------------------
@@ -142,7 +143,9 @@ def write_ticket(game: Game, stood: Standing, command: c.WriteTicket) -> Standin
         raise refuse(f"{{seat}} has {dollars(left)} left, not {dollars(new.charge)}", (), seat.id)
     stood = replace(stood, tickets=new.kept)
     stood = stood.post(ChipsOf(seat.id), PAID_AHEAD, new.charge, game.law.of(Point.CHIPS))
-    return stood.note(command.at, "ticket written", seat.id, f"{new.number} for {new.charge}")
+    return stood.note(
+        command.at, "ticket written", seat.id, EventFacts(name=new.number, chips=new.charge)
+    )
 
 
 def cancel_ticket(game: Game, stood: Standing, command: c.CancelTicket) -> Standing:
@@ -150,7 +153,9 @@ def cancel_ticket(game: Game, stood: Standing, command: c.CancelTicket) -> Stand
     day = day_of(command.at)
     kept, seat, back = _desk(game).cancel(stood.tickets, day, command.number)
     stood = replace(stood, tickets=kept).post(PAID_AHEAD, paid_to(stood, seat), back)
-    return stood.note(command.at, "ticket cancelled", seat, f"{command.number}: {back} back")
+    return stood.note(
+        command.at, "ticket cancelled", seat, EventFacts(name=command.number, chips=back)
+    )
 
 
 def claim_ticket(game: Game, stood: Standing, command: c.ClaimTicket) -> Standing:
@@ -158,7 +163,7 @@ def claim_ticket(game: Game, stood: Standing, command: c.ClaimTicket) -> Standin
     day = day_of(command.at)
     kept, seat, cents = _desk(game).claim(stood.tickets, day, command.number, command.form)
     stood = replace(stood, tickets=kept).post(OWED, paid_to(stood, seat), cents)
-    return stood.note(command.at, "ticket paid", seat, f"{command.number}: {cents}")
+    return stood.note(command.at, "ticket paid", seat, EventFacts(name=command.number, chips=cents))
 
 
 def paid_to(stood: Standing, id: str) -> ChipsOf | Credit:

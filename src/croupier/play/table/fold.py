@@ -17,6 +17,7 @@ from croupier.law import Cites, Point, provisions
 from croupier.law.concordance import Carrier
 from croupier.play.command_base import SavedForm
 from croupier.play.entries import ChipsBrought, SeatTaken
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
@@ -282,8 +283,8 @@ class Fold:
         refusal = self._open_round(moment).round.refusal(wager)
         if refusal is None:
             raise refuse("bets are open: the wager is not late")
-        detail = f"{wager.wager} {wager.stake}: {refusal.text}"
-        stood = moment.standing.note(command.at, "wager refused", wager.seat, detail, refusal.cites)
+        facts = EventFacts(name=wager.wager, chips=wager.stake, why=refusal.text)
+        stood = moment.standing.note(command.at, "wager refused", wager.seat, facts, refusal.cites)
         return replace(moment, standing=stood), command
 
     def _close_round(
@@ -500,7 +501,9 @@ def close_table(stood: Standing, command: c.CloseTable) -> Standing:
     opening = Opening(command.nonce, tuple(command.seed.encode()))
     if stood.begun.sealed and not verify(Commitment(stood.begun.sealed), opening):
         raise refuse("the seed that was revealed is not the one that was sealed")
-    return replace(stood, closed=True).note(command.at, "table closed", detail=command.seed)
+    return replace(stood, closed=True).note(
+        command.at, "table closed", facts=EventFacts(seal=command.seed) if command.seed else None
+    )
 
 
 STEPS: dict[type[c.TableCommand], Callable[..., Next]] = {

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.law import rule
+from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.header import Limit, OptionValue
 from croupier.play.notice import Notice, limit_in, raises_a_minimum
@@ -60,7 +61,7 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
         game=command.game,
     )
     return replace(stood, notice=notice).note(
-        command.at, "notice of change", detail=f"by {command.actor}", where=rules.cites
+        command.at, "notice of change", facts=EventFacts(by=str(command.actor)), where=rules.cites
     )
 
 
@@ -103,7 +104,7 @@ def change_limits(
     if notice.terms or notice.game:
         after = _changed(game, notice.game, notice.terms)
         stood = on_terms(game, stood, after, command.rules or after.fingerprint())
-        return stood.note(command.at, "game changed", detail=_said(notice), where=rules.cites)
+        return stood.note(command.at, "game changed", facts=_said(notice), where=rules.cites)
     return stood.note(command.at, "limits changed", where=rules.cites)
 
 
@@ -148,9 +149,8 @@ def _minimum(game: Game) -> int:
     return game.tables.room.minimum if game.tables.room is not None else 0
 
 
-def _said(notice: Notice) -> str:
-    terms = [f"{name} {value}" for name, value in notice.terms.items()]
-    return ", ".join(filter(None, [notice.game, *terms]))
+def _said(notice: Notice) -> EventFacts:
+    return EventFacts(name=notice.game or None, terms=dict(notice.terms) or None)
 
 
 @rule
@@ -164,12 +164,15 @@ def raise_minimum(game: Game, stood: Standing, command: c.RaiseMinimum) -> Stand
         if new.least < old.least or new.most != old.most:
             raise refuse("only a minimum may be raised without notice", rules.at_once_cites)
     for seat in stood.seats:
-        where = f"in front of place {seat.place}" if seat.place else "for a standing player"
+        facts = EventFacts(place=seat.place) if seat.place else None
         stood = stood.with_seat(_marked(seat, stood.limits)).note(
-            command.at, "marker", seat.id, f"old minimum, {where}", rules.at_once_cites
+            command.at, "marker", seat.id, facts, rules.at_once_cites
         )
     return replace(stood, limits=limits).note(
-        command.at, "minimum raised", detail=f"by {command.actor}", where=rules.at_once_cites
+        command.at,
+        "minimum raised",
+        facts=EventFacts(by=str(command.actor)),
+        where=rules.at_once_cites,
     )
 
 
@@ -180,7 +183,7 @@ def announce_closing(game: Game, stood: Standing, command: c.AnnounceClosing) ->
     stood = replace(stood, closes=command.at).note(command.at, "closing announced", where=where)
     if game.tables.notice is not None and game.tables.notice.closing_is_notified:
         stood = stood.note(
-            command.at, "inspector to be notified", detail="of the closing", where=where
+            command.at, "inspector to be notified", facts=EventFacts(how="closing"), where=where
         )
     return stood
 
@@ -214,7 +217,7 @@ def limit_terminal(game: Game, stood: Standing, command: c.LimitTerminal) -> Sta
             raise refuse(f"a terminal takes no {wager} wager between these limits", where)
     seat = replace(stood.seat(command.seat), limits=command.limits)
     return stood.with_seat(seat).note(
-        command.at, "terminal limits", seat.id, f"by {command.actor}", where
+        command.at, "terminal limits", seat.id, EventFacts(by=str(command.actor)), where
     )
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.law import Cites, rule
-from croupier.money import dollars
 from croupier.play.chips import THE_HOUSE
 from croupier.play.digest import digest
+from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
 from croupier.play.postings import FLOAT, HOUSE_MONEY, PoolOf
@@ -50,7 +50,10 @@ def recalculate(game: Game, stood: Standing, command: c.RecalculateRound) -> Sta
     }
     stood = _with_pools(stood, before, after)
     stood = stood.note(
-        command.at, "round recalculated", detail=f"{command.round}: {command.why}", where=where
+        command.at,
+        "round recalculated",
+        facts=EventFacts(count=command.round, why=command.why),
+        where=where,
     )
     return _post(stood, {id: cents for id, cents in gains.items() if cents}, command.at, where)
 
@@ -132,8 +135,8 @@ def _post(stood: Standing, gains: dict[str, int], at: int, where: Cites) -> Stan
         rest = owes + moved[id] - cents
         if rest:
             disputed[id] = rest
-        words = f"{dollars(rest)} is disputed" if rest else ""
-        stood = stood.note(at, "difference posted", id, words, where, -moved[id])
+        facts = EventFacts(cents=rest) if rest else None
+        stood = stood.note(at, "difference posted", id, facts, where, -moved[id])
     posted = [
         one
         for seat, cents in moved.items()

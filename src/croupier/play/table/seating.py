@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import Card
 from croupier.law import Cites, Point, rule
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt, House, Purse
 from croupier.play.game import RESERVED, Game
 from croupier.play.header import Situation
@@ -60,7 +61,7 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
     source = Credit(id) if command.directed_from is None else OnTheWay(id)
     stood = stood.post(source, ChipsOf(id), chips, game.law.of(Point.CHIPS))
     what = "sat down" if place else "stood by"
-    return keep_apart(stood).note(command.at, what, id, f"place {place}")
+    return keep_apart(stood).note(command.at, what, id, EventFacts(place=place))
 
 
 def late(stood: Standing) -> str:
@@ -75,7 +76,7 @@ def buy_in(game: Game, stood: Standing, command: c.BuyIn) -> Standing:
     seat = stood.seat(command.seat)
     where = game.law.of(Point.CHIPS)
     stood = stood.post(Credit(seat.id), ChipsOf(seat.id), command.chips, where)
-    return stood.note(command.at, "bought in", seat.id, str(command.chips))
+    return stood.note(command.at, "bought in", seat.id, EventFacts(chips=command.chips))
 
 
 def leave(game: Game, stood: Standing, command: c.Leave, *, playing: bool) -> Standing:
@@ -108,7 +109,9 @@ def go(
         warned=tuple(other for other in stood.warned if other != id),
         colours=stood.colours.without(id) if stood.colours is not None else None,
     )
-    return remove_markers(game, keep_apart(stood), seat, at).note(at, "left", id, str(seat.balance))
+    return remove_markers(game, keep_apart(stood), seat, at).note(
+        at, "left", id, EventFacts(chips=seat.balance)
+    )
 
 
 def all_go(game: Game, stood: Standing, at: int) -> Standing:
@@ -268,11 +271,12 @@ def direct(game: Game, stood: Standing, command: c.Direct) -> Standing:
     if command.minimum_only is not None:
         seat = replace(seat, minimum_only=command.minimum_only)
     words = [("one box", seat.one_box), ("minimum only", seat.minimum_only)]
-    held = ", ".join(word for word, so in words if so) or "none"
+    held = tuple(word for word, so in words if so) or ("none",)
+    facts = EventFacts(names=held, by=str(command.actor))
     return (
         stood.with_seat(seat)
-        .note(command.at, "direction", seat.id, f"{held} by {command.actor}", where)
-        .note(command.at, "inspector to be notified", seat.id, "of the direction", where)
+        .note(command.at, "direction", seat.id, facts, where)
+        .note(command.at, "inspector to be notified", seat.id, EventFacts(how="direction"), where)
     )
 
 
@@ -284,9 +288,9 @@ def raise_maximum(game: Game, stood: Standing, command: c.RaiseMaximum) -> Stand
     highest = max((limit.most or 0 for limit in stood.limits.values()), default=0)
     if maximum is not None and maximum <= highest:
         raise refuse("a marker is for a maximum above the one displayed", where)
-    detail = f"maximum {maximum} by {command.actor}"
+    facts = EventFacts(most=maximum, by=str(command.actor))
     return stood.with_seat(replace(seat, maximum=maximum)).note(
-        command.at, "marker", seat.id, detail, where
+        command.at, "marker", seat.id, facts, where
     )
 
 
@@ -301,9 +305,9 @@ def limit_entry(game: Game, stood: Standing, command: c.LimitEntry) -> Standing:
         raise refuse("{seat} has played every round of this shoe", where, seat.id)
     if entry not in ENTRIES:
         raise refuse(f"a late player is not held to {entry!r}", where)
-    detail = f"{entry or 'free'} by {command.actor}"
+    facts = EventFacts(how=entry or "free", by=str(command.actor))
     return stood.with_seat(replace(seat, entry=entry)).note(
-        command.at, "late entry", seat.id, detail, where
+        command.at, "late entry", seat.id, facts, where
     )
 
 
@@ -346,7 +350,7 @@ def separate(game: Game, stood: Standing, command: c.Separate) -> Standing:
 def kept_apart(stood: Standing, pair: KeptApart, at: int) -> Standing:
     """A player may not play at one table with another: not here, while that one is here."""
     stood = keep_apart(replace(stood, apart=(*stood.apart, pair)))
-    return stood.note(at, "separated", pair.one, f"from {pair.other}", pair.cites)
+    return stood.note(at, "separated", pair.one, EventFacts(other=pair.other), pair.cites)
 
 
 def keep_apart(stood: Standing) -> Standing:

@@ -20,6 +20,7 @@ from croupier.equipment.randomness import (
 from croupier.equipment.randomness import shuffle as mix
 from croupier.equipment.shoe import BadCut, ShoeEmpty
 from croupier.law import rule
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
@@ -243,7 +244,7 @@ def shuffle(game: Game, stood: Standing, command: c.ShuffleCards) -> Standing:
         situation=replace(stood.situation, held=(), dummy=False),
         seats=tuple([replace(seat, late="", entry="") for seat in stood.seats]),
     )
-    return stood.note(command.at, "shuffled", detail=f"{shuffles} {seal}".rstrip())
+    return stood.note(command.at, "shuffled", facts=EventFacts(count=shuffles, seal=seal or None))
 
 
 def new_shoe(command: c.ShuffleCards, seal: str) -> ShoeAt:
@@ -260,7 +261,9 @@ def direct_shuffle(game: Game, stood: Standing, command: c.DirectShuffle) -> Sta
     if not has_a_shoe(stood):
         raise refuse("a card machine is not shuffled by direction", where)
     stood = replace(stood, stage=replace(stood.stage, due=True))
-    return stood.note(command.at, "shuffle directed", detail=f"by {command.actor}", where=where)
+    return stood.note(
+        command.at, "shuffle directed", facts=EventFacts(by=str(command.actor)), where=where
+    )
 
 
 @rule
@@ -303,7 +306,9 @@ def place_mark(game: Game, stood: Standing, command: c.PlaceMark) -> Standing:
 def change_dealer(game: Game, stood: Standing, command: c.ChangeDealer) -> Standing:
     """Another dealer takes over between rounds; in some games he burns a card first."""
     stood = replace(stood, situation=replace(stood.situation, new_dealer=True))
-    return stood.note(command.at, "dealer changed", detail=command.to)
+    return stood.note(
+        command.at, "dealer changed", facts=EventFacts(to=command.to) if command.to else None
+    )
 
 
 # -- in play -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import msgspec
 from croupier.jackpots.room import Console, JackpotSign
 from croupier.law import Cites, said
 from croupier.play.colour_chips import Colours
+from croupier.play.event_facts import EventFacts, in_words
 from croupier.play.felt import Unbalanced
 from croupier.play.game import Game
 from croupier.play.header import Carried, Limit, OptionValue, Seat, Situation
@@ -41,10 +42,16 @@ class NotedEvent(msgspec.Struct, frozen=True):
     """When, in milliseconds."""
     what: str
     who: str = ""
-    detail: str = ""
+    facts: EventFacts | None = None
+    """What else is to be known of it."""
     cites: str = ""
     cents: int = 0
     """Chips that went from him to the house, or (below nothing) to him."""
+
+    @property
+    def detail(self) -> str:
+        """What else is to be known of it, in words."""
+        return in_words(self.what, self.facts)
 
 
 class KeptApart(msgspec.Struct, frozen=True):
@@ -347,12 +354,12 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
         at: int,
         what: str,
         who: str = "",
-        detail: str = "",
+        facts: EventFacts | None = None,
         where: Cites = (),
         cents: int = 0,
     ) -> Standing:
         """The same, with something that happened."""
-        event = NotedEvent(at, what, who, detail, said(where), cents)
+        event = NotedEvent(at, what, who, facts, said(where), cents)
         return replace(self, events=(*self.events, event))
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from croupier.law import Cites, rule
 from croupier.money import dollars
+from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.postings import FLOAT, ChipsOf, HeldBack, moved
 from croupier.play.table import commands as c
@@ -55,7 +56,7 @@ def _hold(stood: Standing, held: Withheld, why: str, at: int, what: str) -> Stan
             held.cites,
             seat.id,
         )
-    stood = stood.note(at, what, seat.id, why, held.cites, held.cents)
+    stood = stood.note(at, what, seat.id, EventFacts(why=why), held.cites, held.cents)
     stood = settle_seats(stood, {seat.id: -held.cents})
     stood = stood.posted(moved(ChipsOf(seat.id), HeldBack(seat.id), held.cents, held.cites))
     return replace(stood, house=stood.house - held.cents, withheld=(*stood.withheld, held))
@@ -88,7 +89,7 @@ def pay_disputed(game: Game, stood: Standing, command: c.PayDisputed) -> Standin
         stood = settle_seats(stood, {id: -cents})
         stood = stood.posted(moved(ChipsOf(id), FLOAT, cents, where))
     done = "debt waived" if command.waived else "debt paid"
-    return replace(stood, disputed=rest).note(command.at, done, id, "", where, cents)
+    return replace(stood, disputed=rest).note(command.at, done, id, None, where, cents)
 
 
 def _powers(game: Game) -> Cites:
@@ -108,5 +109,5 @@ def _paid(stood: Standing, held: list[Withheld], at: int) -> Standing:
         stood = settle_seats(stood, {one.seat: one.cents})
         to = paid_to(stood, one.seat)
         stood = stood.posted(moved(HeldBack(one.seat), to, one.cents, one.cites))
-        stood = stood.note(at, "payment released", one.seat, "", one.cites, -one.cents)
+        stood = stood.note(at, "payment released", one.seat, None, one.cites, -one.cents)
     return stood
