@@ -22,7 +22,7 @@ from croupier.play.felt import Account, Effect, Line, Purse
 from croupier.play.header import Header, encode_piece
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
-from croupier.play.round import Corrected, Entry, Interrupted, Round
+from croupier.play.round import Corrected, DeclaredVoid, Entry, Interrupted, Round
 from croupier.play.secrecy import PublicRecord, Secret
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold, TableMoment, begin
@@ -215,6 +215,8 @@ def entry_words(playing: Round, entry: Entry) -> str:
         return f"reported: {title or entry.irregularity}" + (f" ({facts})" if facts else "")
     if isinstance(entry, Corrected):
         return f"corrected by {entry.by}, {entry.why}: the first {entry.keep} entries stand"
+    if isinstance(entry, DeclaredVoid):
+        return f"declared void by {entry.by}: {entry.why}"
     if isinstance(entry, SeatTaken):
         return f"{entry.seat.id} sits down"
     if isinstance(entry, ChipsBrought):

@@ -18,7 +18,7 @@ from croupier.play.areas import area_id
 from croupier.play.entries import ChipsBrought, SeatTaken
 from croupier.play.felt import Effect, Felt
 from croupier.play.prompts import EVERYONE, Draw, Prompt, Roll, Shuffle, Spin, Turn
-from croupier.play.round import Corrected, Interrupted, KeptEntry, Round
+from croupier.play.round import Corrected, DeclaredVoid, Interrupted, KeptEntry, Round
 from croupier.play.seeing.chips import lines
 from croupier.play.view import HIDDEN, Settled
 
@@ -193,8 +193,8 @@ def _entry(kept: KeptEntry) -> Iterator[Happening]:
         yield RulingBegun(kept.irregularity)
     elif isinstance(kept, Corrected):
         yield EntriesStruck(kept.keep, kept.by, kept.why)
-    elif isinstance(kept, SeatTaken | ChipsBrought):
-        return  # it is seen beside the felt: who is there, and with how many chips
+    elif isinstance(kept, SeatTaken | ChipsBrought | DeclaredVoid):
+        return  # it is seen beside the felt: who is there with how many chips, and what is void
     else:
         yield from _answered(*kept)
 

@@ -62,9 +62,19 @@ class Corrected(msgspec.Struct, frozen=True, tag=True):
     why: str
 
 
-Entry = Answered | Interrupted | Corrected | SeatTaken | ChipsBrought
+class DeclaredVoid(msgspec.Struct, frozen=True, tag=True):
+    """A journal entry: the round cannot go on, and whoever may has declared it void."""
+
+    by: str
+    why: str
+    cites: Cites = ()
+
+
+Entry = Answered | Interrupted | Corrected | SeatTaken | ChipsBrought | DeclaredVoid
 _NOTHING_YET = None, None
-KeptEntry = tuple[Prompt, Answer] | Interrupted | Corrected | SeatTaken | ChipsBrought
+KeptEntry = (
+    tuple[Prompt, Answer] | Interrupted | Corrected | SeatTaken | ChipsBrought | DeclaredVoid
+)
 """An entry as a round has it at hand."""
 
 
@@ -317,6 +327,16 @@ class Round(Generic[S, R]):
         self._journal.append(entry)
         return self
 
+    def declare_void(self, entry: DeclaredVoid) -> Round:
+        """The round cannot go on, whatever the reason: every undecided wager goes back, once."""
+        if self.waits is None:
+            raise refuse("the round is over: it can only be corrected")
+        if not entry.by or not entry.why:
+            raise refuse("whoever declares a round void is named, and says why")
+        self._stopped(Void(entry.cites, entry.why))
+        self._journal.append(entry)
+        return self
+
     def correct(self, keep: int, by: str, why: str) -> Correction:
         """Entries after the first `keep` in force were wrongly keyed: run again without them.
 
@@ -409,6 +429,8 @@ class Round(Generic[S, R]):
                 again.interrupt(entry.irregularity, entry.facts)
             elif isinstance(entry, tuple):
                 again.answer(entry[1])
+            elif isinstance(entry, DeclaredVoid):
+                again.declare_void(entry)
             elif isinstance(entry, SeatTaken | ChipsBrought):
                 again.bring(entry)
         self.felt, self.void, self.waits = again.felt, again.void, again.waits
@@ -484,6 +506,8 @@ class Round(Generic[S, R]):
             self.interrupt(entry.irregularity, entry.facts)
         elif isinstance(entry, Corrected):
             self.correct(entry.keep, entry.by, entry.why)
+        elif isinstance(entry, DeclaredVoid):
+            self.declare_void(entry)
         else:
             self.bring(entry)
 

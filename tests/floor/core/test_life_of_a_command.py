@@ -275,3 +275,69 @@ def test_a_school_scripts_what_comes() -> None:
     evening.done("dealer", m.DoGoOn(), "T1")
     assert evening.view("p1").spins == ("17",)
     assert len(evening.again().tables["T1"].script) == len(evening.table().script) == 1
+
+
+# -- a round that cannot go on ---------------------------------------------------------------------
+
+
+def test_a_round_that_cannot_go_on_is_void_and_every_stake_goes_back_once() -> None:
+    evening = at_bets()
+    evening.done("p1", RED, "T1")
+    voided = m.DoVoidRound("the wheel has come off")
+    for who in ("p1", "dealer", "supervisor"):
+        assert evening.refused(who, voided, "T1").status == 403
+    reply = evening.done("manager", voided, "T1", key="void")
+    assert evening.done("manager", voided, "T1", key="void") == reply
+    assert (evening.core.ledger.of("staked:T1"), evening.credit("p1")) == (0, 1_000_000)
+    assert evening.table().table.standing.rounds == 1
+    assert evening.refused("manager", voided, "T1").code is Code.REFUSED, "no round is open"
+    played = evening.table().table.history[-1]
+    assert (played.void, played.settlement[0].outcome) == (True, "void")
+    assert played.settlement[0].cites, "what lets somebody conduct the game"
+    again = evening.again()
+    assert again.tables["T1"].table.save() == evening.table().table.save()
+    evening.until("open")
+
+
+def test_a_table_that_has_stopped_goes_on_after_its_round_is_void() -> None:
+    evening = at_bets()
+    evening.done("p1", RED, "T1")
+    table = evening.table()
+    table.fault = "ZeroDivisionError: by nothing"
+    evening.done("manager", m.DoVoidRound("a mistake of the program"), "T1")
+    assert not table.fault
+    assert evening.credit("p1") == 1_000_000
+    evening.until("open")
+
+
+def test_an_automated_round_that_waits_for_people_who_have_left_is_void_by_itself() -> None:
+    evening = Evening("qld-2024/craps")
+    evening.done("p1", m.DoSit(1), "T1")
+    evening.until("open")
+    evening.done("p1", m.DoWager("hardway", 500, on="8", round=1), "T1")
+    evening.done("p1", m.DoLeave(), "T1")
+    while evening.tick():
+        pass
+    assert not evening.table().table.standing.seats
+    assert evening.credit("p1") == 1_000_000
+    evening.core.ledger.check()
+
+
+def test_a_wager_that_a_leaver_has_up_is_decided_or_goes_back() -> None:
+    evening = Evening("qld-2024/craps")
+    evening.done("p1", m.DoSit(1), "T1")
+    for _ in range(400):
+        view = evening.view("p1")
+        if view.phase == "open" and not evening.core.ledger.of("staked:T1"):
+            evening.say("p1", m.DoWager("win", 500, round=view.round), "T1")
+            evening.say("p1", m.DoWager("hardway", 500, on="8", round=view.round), "T1")
+            evening.write()
+        if evening.table().table.standing.layout:
+            break
+        evening.tick()
+    assert evening.table().table.standing.layout, "a wager stays up between rounds"
+    evening.done("p1", m.DoLeave(), "T1")
+    while evening.tick():
+        pass
+    assert not evening.table().table.standing.seats
+    assert evening.core.ledger.of("carried:T1:p1") == evening.core.ledger.of("staked:T1") == 0

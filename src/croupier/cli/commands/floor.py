@@ -1,4 +1,4 @@
-"""`floor`: a running house. Made, served, looked at, backed up, exported and verified."""
+"""`floor`: a running house. Made, served, looked at, backed up, exported, verified, simulated."""
 
 from __future__ import annotations
 
@@ -197,3 +197,52 @@ def verify(
     )
     present(json, found, lambda: Page(str(record), (line(says),)))
     raise typer.Exit(GOOD if found.valid else FAILED)
+
+
+@floor.command()
+def simulate(
+    seeds: Annotated[int, typer.Option(min=1, help="How many evenings.")] = 20,
+    first: Annotated[
+        int, typer.Option("--from", "--seed", min=0, help="The first seed; the others follow.")
+    ] = 0,
+    minutes: Annotated[
+        float, typer.Option(min=0.01, max=600, help="Simulated minutes of an evening.")
+    ] = 1 / 3,
+    plant: Annotated[
+        str, typer.Option(metavar="BUG", help="Plant a bug, which must be found.")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Run evenings of a floor where everything fails that can, and look for a lost cent.
+
+    People of all offices, a network that loses, doubles and delays, a disk that is slow, refuses,
+    crashes and forgets, clocks set back, two workers of whom one hangs. The same seed gives the
+    same evening. A seed that goes wrong is told with the shortest history that still does.
+    """
+    from croupier.cli.progress import Bar
+    from croupier.floor.simulate.many import many_seeds
+    from croupier.floor.simulate.plants import PLANTS
+    from croupier.pages.document import Page
+    from croupier.pages.writing import line
+
+    if plant not in PLANTS:
+        raise typer.BadParameter(f"bugs that can be planted: {', '.join(filter(None, PLANTS))}")
+    bar = Bar("Evenings", shown=not json)
+    try:
+        found = many_seeds(first, seeds, round(minutes * 60_000), plant, told=bar)
+    finally:
+        bar.close()
+    for one in found.failed:
+        left = one.shrunk
+        complain(f"seed {one.seed}: {one.why}")
+        if not json:
+            complain(f"  remains: {left.seconds:g} s of {', '.join(left.people)}; {left.why}")
+            for said in left.history:
+                complain(f"  {said}")
+    says = (
+        f"{found.seeds} evenings from seed {first}: {found.commands} commands, {found.rounds} "
+        f"rounds, {found.crashes} crashes, {found.faults} faults, {len(found.failed)} failed."
+    )
+    faults = [line(f"{many} times {kind}.") for kind, many in found.by_kind.items()]
+    present(json, found, lambda: Page("A simulated floor", (line(says), *faults)))
+    raise typer.Exit(FAILED if found.failed else GOOD)

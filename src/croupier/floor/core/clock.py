@@ -66,7 +66,8 @@ def wait(table: Table, periods: Periods) -> int | None:
         return None
     running = table.running
     if running is None:
-        return periods.pause if anybody_plays(table) and not standing.ended else None
+        goes_on = anybody_plays(table) or standing.layout  # a leaver's wager is to be decided
+        return periods.pause if goes_on and not standing.ended else None
     prompt = running.round.prompt
     if prompt is None:
         return periods.show
@@ -100,6 +101,11 @@ def _is_gone(table: Table, seat: str) -> bool:
     return all(one.leaving for one in table.standing.seats if one.id == seat)
 
 
+def all_have_left(table: Table) -> bool:
+    """Whether nobody sits there who has not left."""
+    return all(one.leaving for one in table.standing.seats)
+
+
 def follows(table: Table) -> Silence:
     """What the clock does about a question whose time is up."""
     running = table.running
@@ -112,7 +118,7 @@ def follows(table: Table) -> Silence:
     if isinstance(prompt, Choose):
         question = prompt.questions[0]
         return Falls(_stakes_nothing(question), what.cites)
-    if isinstance(prompt, Bets):
+    if isinstance(prompt, Bets) and not all_have_left(table):
         for answer in _out_of_the_way(table, prompt):
             if running.round.refusal(answer) is None:
                 return Falls(answer, what.cites)

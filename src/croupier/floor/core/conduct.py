@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import PostedLine, chips, credit
-from croupier.floor.core.clock import Periods, follows, wait
+from croupier.floor.core.clock import Periods, all_have_left, follows, wait
 from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.said import Speaking
@@ -41,6 +41,9 @@ OF_THE_CLOCK: Final = (
     m.DoSurplus, m.DoShuffle, m.DoCloseRound,
 )  # fmt: skip
 """What the clock does at an automated table, and no dealer."""
+AFTER_A_FAULT: Final = (m.DoResume, m.DoVoidRound, m.DoCloseTable)
+"""What is said to a table that has stopped."""
+GONE: Final = "whoever it waits for has left"
 ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
 
 
@@ -104,12 +107,11 @@ class AtATable:
         self.kind = str(type(body).__struct_config__.tag)
         self.why = getattr(body, "why", "")
         self.urgent = not isinstance(body, CALM)
-        if self.table.fault and not isinstance(body, m.DoResume | m.DoCloseTable):
+        if self.table.fault and not isinstance(body, AFTER_A_FAULT):
             raise not_done(Code.FAULT, f"the table has stopped: {self.table.fault}")
         if isinstance(body, m.DoVoidRound):
-            text = "a round is void by a ruling of its book: report what has happened"
-            raise not_done(Code.REFUSED, text)
-        if isinstance(body, m.DoResume):
+            self._void(body.why)
+        elif isinstance(body, m.DoResume):
             self._resume()
         elif isinstance(body, m.DoScript):
             self._scripted(body)
@@ -269,6 +271,20 @@ class AtATable:
             self.propose(c.Leave(self.next, Actor(seat.id), self.at, seat.id))
         self.give(c.CloseTable(self.next, self.by, self.at))
 
+    def _void(self, why: str) -> None:
+        """The open round cannot go on: every stake goes back, and it is closed. A table that has
+        stopped goes on with the next.
+        """
+        self.give(c.VoidRound(self.next, self.by, self.at, why))
+        self._close_round()
+        self.fault = "" if self.table.fault else None
+
+    def _close_round(self) -> None:
+        """The round is over; at a game against the house everybody has his credit again."""
+        self.propose(c.CloseRound(self.next, self.by, self.at))
+        if not self.table.in_a_room and self.table.automated:
+            self.collect()
+
     def _resume(self) -> None:
         if not self.table.fault:
             raise not_done(Code.REFUSED, "the table has not stopped")
@@ -319,9 +335,7 @@ def _act(doing: AtATable) -> None:
         return
     prompt = running.round.prompt
     if prompt is None:
-        doing.propose(c.CloseRound(doing.next, by, at))
-        if not doing.table.in_a_room:
-            doing.collect()
+        doing._close_round()
         return
     house = by_the_house(running, table.source)
     if house is not None:
@@ -332,6 +346,8 @@ def _act(doing: AtATable) -> None:
         doing.propose(c.GiveAnswer(doing.next, by, at, written(what.answer)))
     elif isinstance(what, Reported):
         doing.propose(c.Report(doing.next, by, at, what.irregularity, what.facts))
+    elif all_have_left(table):
+        doing._void(GONE)
     else:
         raise Refused(Refusal("the table waits", what.cites))
 

@@ -22,7 +22,7 @@ from croupier.play.seeing.sight import Sight
 from croupier.play.seeing.words import spoken_to, to, told
 from croupier.play.table import commands as c
 from croupier.play.table.fold import Fold
-from croupier.play.table.running import Running, corrected, given_to
+from croupier.play.table.running import Running, corrected, declared_void, given_to
 from croupier.play.view import Ask, Settled, Told, Viewer
 
 if TYPE_CHECKING:
@@ -41,12 +41,16 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
     asks: tuple[Ask, ...] = ()
 
 
+InOpenRound = c.GiveAnswer | c.Report | c.Correct | c.VoidRound
+"""What is tried on a copy of the open round."""
+
+
 def preview(table: Table, command: c.TableCommand, viewer: str | Viewer) -> Preview:
     """What would follow from a command, as a viewer is told it; nothing has changed."""
     running = table.running
     command = msgspec.structs.replace(command, id=table.moment.last + 1)
     try:
-        if running is not None and isinstance(command, c.GiveAnswer | c.Report | c.Correct):
+        if running is not None and isinstance(command, InOpenRound):
             return _in_the_round(table, running, command, viewer)
         if isinstance(command, c.InRound):
             if running is None:
@@ -61,7 +65,7 @@ def preview(table: Table, command: c.TableCommand, viewer: str | Viewer) -> Prev
 def _in_the_round(
     table: Table,
     running: Running,
-    command: c.GiveAnswer | c.Report | c.Correct,
+    command: InOpenRound,
     viewer: str | Viewer,
 ) -> Preview:
     entitled = table.may(command)
@@ -76,6 +80,8 @@ def _in_the_round(
         again.answer(given_to(again, command))
     elif isinstance(command, c.Report):
         again.interrupt(command.irregularity, command.facts)
+    elif isinstance(command, c.VoidRound):
+        again.declare_void(declared_void(again.game, command))
     else:
         correction = corrected(again, command, running.tickets)
         sight = _sight(table, again, viewer)

@@ -504,6 +504,13 @@ class Correct(TableCommand, frozen=True):
     luck: bytes = b""
 
 
+class VoidRound(TableCommand, frozen=True):
+    """The open round cannot go on: it is void, and every stake goes back."""
+
+    why: str
+    luck: bytes = b""
+
+
 class Late(TableCommand, frozen=True):
     """A wager after 'no more bets' is put on record; it changes nothing."""
 
@@ -594,7 +601,7 @@ class CloseTable(TableCommand, frozen=True):
     outcome: bytes = b""
 
 
-WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | GiveSeat
+WithLuck = Open | GiveAnswer | DealCards | Report | Surplus | Correct | VoidRound | GiveSeat
 """What chance may have a part in, beside a shuffle."""
 BroughtIn = Sit | Fund | Collect
 """What brings a player, or chips of his, into the open round or takes some out of it."""
@@ -603,13 +610,13 @@ OfThePool = (
 )
 """What shows, moves or pays from the pool of a jackpot beside the game, and is told how it stands
 where it is of several tables."""
-InRound = GiveAnswer | DealCards | Report | Surplus | Correct
+InRound = GiveAnswer | DealCards | Report | Surplus | Correct | VoidRound
 """What is said to the open round, after which the dealer deals on."""
 
 PIECES: dict[type[TableCommand], str] = {
     Begin: "cards",
     ShuffleCards: "order",
-    **dict.fromkeys((Open, GiveAnswer, DealCards, Report, Surplus, Correct), "luck"),
+    **dict.fromkeys((Open, GiveAnswer, DealCards, Report, Surplus, Correct, VoidRound), "luck"),
 }
 """The field of a command that holds cards which nobody may know yet. (Who draws a card for a place
 shows it at once.)"""

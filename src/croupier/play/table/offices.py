@@ -79,7 +79,7 @@ def least_office(game: Game, command: c.TableCommand) -> Office:
             return rules_on(game, named, facts)
         case c.TakeOff(approved=True):
             return Office.MANAGER_OF_THE_ROOM
-        case c.FreezeOut() | c.RecalculateRound():
+        case c.FreezeOut() | c.RecalculateRound() | c.VoidRound():
             return Office.MANAGER
         case c.RefuseCredit() | c.WithholdPayment() | c.ReleasePayment() | c.PayDisputed():
             return game.tables.offices.payments
@@ -168,7 +168,8 @@ def refusal(
         if own and own != actor.id:
             return Refusal("{seat} does that, not {other}", where(), own, actor.id)
         return None
-    if not _holds(game, actor, command, Office.DEALER if least is Office.PLAYER else least):
+    needs = Office.DEALER if least is Office.PLAYER else least
+    if not _holds(game, stood, actor, command, needs):
         if own and least is Office.PLAYER:
             return Refusal(f"{{seat}} does that, or a dealer for him, not {actor}", where(), own)
         return _for(game, str(actor), least, where())
@@ -177,9 +178,13 @@ def refusal(
     return None
 
 
-def _holds(game: Game, actor: Actor, command: c.TableCommand, least: Office) -> bool:
+def _holds(
+    game: Game, stood: Standing, actor: Actor, command: c.TableCommand, least: Office
+) -> bool:
     """Whether somebody of the house has the office that a command needs."""
     if actor.office is Office.CLOCK:
+        if isinstance(command, c.VoidRound):  # nobody is left whom the round could wait for
+            return all(seat.leaving for seat in stood.seats)
         if isinstance(command, c.Report):  # only that a player's time is up
             return command.irregularity == game.tables.time_out
         return least is Office.DEALER and isinstance(command, OF_THE_CLOCK)

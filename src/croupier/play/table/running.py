@@ -12,7 +12,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.equipment.pieces import Piece
 from croupier.equipment.randomness import Source
-from croupier.law import Cites, provisions
+from croupier.law import Cites, Point, provisions
 from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
@@ -25,7 +25,7 @@ from croupier.play.journal import BadJournal
 from croupier.play.postings import from_outside
 from croupier.play.prompts import Draw, Shuffle, Turn, is_being_cut
 from croupier.play.refusals import Refused
-from croupier.play.round import Correction, Round, facts_of, find_irregularity
+from croupier.play.round import Correction, DeclaredVoid, Round, facts_of, find_irregularity
 from croupier.play.state import Joining
 from croupier.play.table import shoe as shoes
 from croupier.play.table.chips import Entries, day_of, with_tickets
@@ -37,6 +37,7 @@ from croupier.play.table.commands import (
     Open,
     Report,
     Surplus,
+    VoidRound,
 )
 from croupier.play.table.postings import RoundPostings
 from croupier.play.table.standing import NotedEvent, Standing, refuse, replace
@@ -172,6 +173,9 @@ class Running:
                 self._draw_in_error(command)
             elif type(command) is Correct:
                 self._correct(command)
+            elif type(command) is VoidRound:
+                self.round.declare_void(declared_void(self.game, command))
+                self.events.append(NotedEvent(command.at, "round void", detail=command.why))
         self._watching.look()
         if type(command) is DealCards:
             self._deal(command.at, command.cards)
@@ -300,6 +304,11 @@ def given_to(round: Round, command: GiveAnswer) -> Given:
         return round.given(command.answer)
     except BadJournal as error:
         raise refuse(str(error)) from None
+
+
+def declared_void(game: Game, command: VoidRound) -> DeclaredVoid:
+    """The entry of a round that is declared void, by who conducts the game."""
+    return DeclaredVoid(command.actor.id, command.why, game.law.of(Point.CONDUCT))
 
 
 def corrected(round: Round, command: Correct, tickets: int) -> Correction:

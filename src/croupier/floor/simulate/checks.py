@@ -1,0 +1,134 @@
+"""What must hold when the evening is over, worked out by other means than the core's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.floor.core.engine import Core, read_reply
+from croupier.floor.core.entries import FLOOR, read_entry
+from croupier.floor.simulate.ledger import PlainLedger
+from croupier.play.table import Table
+from croupier.play.view import Viewer
+
+if TYPE_CHECKING:
+    from croupier.floor.simulate.workers import Worker
+    from croupier.floor.simulate.world import World
+
+OF_ITSELF = ("clock", "late", "begin", "fault")
+"""Entries that nobody has asked for."""
+
+
+class Broken(Exception):
+    """Something that must hold does not."""
+
+
+def faces_before(table: Table, viewer: str | Viewer) -> set[str]:
+    """The faces that lie before somebody, by what the felt says of who has seen them."""
+    running = table.running
+    played = running.round if running is not None else table.history[-1] if table.history else None
+    if played is None:
+        return set()
+    known = {
+        str(card)
+        for hand in played.felt.hands.values()
+        for at, card in enumerate(hand.cards)
+        if card >= 0 and (at not in hand.seen or viewer in hand.seen[at])
+    }
+    dealer = running.dealer if running is not None else table.last_dealer
+    if table.game.tables.room is not None and dealer is not None and viewer in played.felt.hands:
+        known |= {str(card) for card in dealer.faces(str(viewer))}
+    return known
+
+
+def all_is_well(world: World, worker: Worker) -> None:
+    """The record, the answers, the money and the tables agree; whoever starts the floor again has
+    the same.
+    """
+    core = worker.core
+    assert core is not None
+    _answers_are_there_once(world)
+    core.ledger.check()
+    plain = PlainLedger()
+    _money_in_and_out(world, plain)
+    _the_same_again(world, worker, core, plain)
+    _has_what_he_must(world, core, plain)
+
+
+def _answers_are_there_once(world: World) -> None:
+    """Every acknowledged command is on the disk, with its answer, once."""
+    store = world.disk.store
+    by_key = {key: one for (_, key), one in store.requests.items()}
+    for key, reply in world.acknowledged.items():
+        known = by_key.get(key)
+        world.ensure(known is not None, f"{key} was acknowledged and is not on the disk")
+        assert known is not None
+        world.ensure(read_reply(known.reply) == reply, f"{key} was answered otherwise")
+    places = [(one.stream, one.seq) for one in store.requests.values()]
+    world.ensure(len(places) == len({*places}), "two requests have one entry")
+    asked = {
+        (stream, row.seq)
+        for stream, rows in store.kept.items()
+        for row in rows
+        if read_entry(row.public).kind not in OF_ITSELF
+    }
+    world.ensure(asked == {*places}, "an entry was made that nobody has asked for once")
+
+
+def _money_in_and_out(world: World, plain: PlainLedger) -> None:
+    """What people have said at accounts, in the order of the floor's record."""
+    at_the_desk = [one for one in world.disk.store.requests.values() if one.stream == FLOOR]
+    for one in sorted(at_the_desk, key=lambda known: known.seq):
+        plain.done(world.sent[one.client, one.key], read_reply(one.reply))
+
+
+def _the_same_again(world: World, worker: Worker, core: Core, plain: PlainLedger) -> None:
+    """A rebuild gives the same bytes, from snapshots and from the record alone; on the way the
+    plain ledger hears what every round came to.
+    """
+    from croupier.floor.simulate.workers import taken_up
+
+    for shortcuts in (True, False):
+        again = taken_up(world.disk, Core, worker.source, shortcuts=shortcuts)
+        for id, table in core.tables.items():
+            other = again.tables[id]
+            same = other.table.save() == table.table.save() and other.head == table.head
+            world.ensure(same, f"{id} taken up again is another")
+            seals = other.sealing.shut == table.sealing.shut and other.fault == table.fault
+            world.ensure(seals, f"{id} taken up again has other seals or faults")
+    for id in core.tables:
+        for gains in rounds_of(world, id):
+            plain.won(gains)
+
+
+def rounds_of(world: World, stream: str) -> list[dict[str, int]]:
+    """What everybody has won, or lost, in each round of a table."""
+    from croupier.books import game_of
+    from croupier.equipment import SeededSource
+    from croupier.floor.core.tables import commands_of
+    from croupier.play.table import commands as c
+
+    rows = world.disk.store.kept[stream]
+    commands = [one for row in rows for one in commands_of(read_entry(row.public), row.secret)]
+    table = Table.rebuild([c.written(commands[0])], SeededSource(0), game_of)
+    found = []
+    for command in commands[1:]:
+        before = table.standing.rounds
+        table.take([c.written(command)])
+        if table.standing.rounds > before:
+            found.append(dict(table.history[-1].felt.net()))
+    return found
+
+
+def _has_what_he_must(world: World, core: Core, plain: PlainLedger) -> None:
+    """When all have gone, everybody has on his credit what he has paid in, taken out and won."""
+    of = core.ledger.of
+    for account, cents in core.ledger.balances.items():
+        if account.startswith(("chips:", "staked:", "carried:", "way:")):
+            world.ensure(not cents, f"all have gone and {account} holds {cents} cents")
+    for who in core.people.persons:
+        has, must = of(f"credit:{who}"), plain.has[who]
+        world.ensure(has == must, f"{who} has {has} cents, and {must} by the plain ledger")
+        held = of(f"disputed:{who}")
+        world.ensure(held == plain.disputed[who], f"of {who} {held} cents are disputed")
+    out = sum(plain.vouchers.values())
+    world.ensure(of("voucher") == out, f"vouchers for {out} cents are out, not {of('voucher')}")
