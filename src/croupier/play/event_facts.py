@@ -147,6 +147,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "hand folded": ("{how}",),
     "wager void": ("{how}",),
     "disqualified": ("{how}",),
+    "round void": ("{why}",),
     "dispute": ("{why}",),
     "dispute settled": ("{why}", ""),
     "count differs": ("{more:+}",),

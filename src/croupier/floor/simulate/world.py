@@ -178,6 +178,7 @@ class World:
             has, there = now.get(account, 0), kept.get(account, 0)
             self.ensure(has == there, f"{account} has {has} cents, and {there} on the disk")
         for table in core.tables.values():
+            self.ensure(not table.fault, f"{table.id} has stopped: {table.fault}")
             rows = self.disk.store.kept[table.id]
             good = rows[-1].head == table.durable.head == table.head.head
             self.ensure(good, f"{table.id} is not what the disk has of it")

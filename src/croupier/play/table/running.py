@@ -17,6 +17,7 @@ from croupier.play.answers import Answer as Given
 from croupier.play.answers import At, Dice, Place, Result
 from croupier.play.dealer import Dealer, NotEnoughCards, WrongCard
 from croupier.play.entries import ChipsBrought, SeatTaken
+from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.happenings import Happening, Watching
@@ -175,7 +176,9 @@ class Running:
                 self._correct(command)
             elif type(command) is VoidRound:
                 self.round.declare_void(declared_void(self.game, command))
-                self.events.append(NotedEvent(command.at, "round void", detail=command.why))
+                self.events.append(
+                    NotedEvent(command.at, "round void", facts=EventFacts(why=command.why))
+                )
         self._watching.look()
         if type(command) is DealCards:
             self._deal(command.at, command.cards)
