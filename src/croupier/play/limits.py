@@ -68,8 +68,10 @@ def outside_limits(
             law.of(Point.DIRECTIONS),
             answer.seat,
         )
-    if felt.game.placing.outside is not Outside.REFUSED or _counts_otherwise(felt, answer):
+    if _counts_otherwise(felt, answer):
         return None
+    if felt.game.placing.outside is not Outside.REFUSED:
+        return in_units(felt, answer, stake, limit.least)
     if stake < limit.least:
         return _beyond(felt, answer, stake, f"below this table's {dollars(limit.least)} minimum")
     if limit.most is None or wager.no_maximum:
@@ -91,6 +93,18 @@ def outside_limits(
                 answer.seat,
             )
     return None
+
+
+@rule
+def in_units(felt: Felt, answer: Place | Change, stake: int, least: int) -> Refusal | None:
+    """A wager is in units of the minimum, where the house takes no other; what is below the
+    minimum has a rule of its own.
+    """
+    other = felt.game.options.get("other_units") == "refused"
+    if not other or stake < least or not least or not stake % least:
+        return None
+    sentence = f"{answer.wager} wager of {dollars(stake)} is not in units of {dollars(least)}"
+    return Refusal(sentence, felt.law[in_units])
 
 
 def _beyond(felt: Felt, answer: Place | Change, stake: int, limit: str) -> Refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.books import game
 from croupier.law import said
 from croupier.play import Limit, Place, Refused
 from croupier.play.notice import Notice, raises_a_minimum
@@ -149,6 +150,23 @@ def test_in_the_act_prior_notice_is_enough(title: object) -> None:
     table.give(c.GiveNotice, OPERATOR, 0, HIGHER)
     table.give(c.ChangeLimits, DEALER, 1)
     assert table.header().limits == HIGHER
+
+
+@provision("act-1992 BA 4.2", "act-1992 BA 4.1(a)")
+@pytest.mark.parametrize("most", [2_499, 2_501, None])
+def test_a_maximum_that_is_never_changed(most: int | None) -> None:
+    """TA-11: by notice comes a minimum, and under the other reading nothing else."""
+    title = game("act-1992/baccarat", other_maximum="never")
+    table = table_of(title, displayed={"*": Limit(500, 2_500)})
+    with pytest.raises(Refused, match=r"a maximum never \(BA 4.2\)"):
+        table.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(500, most)})
+    with pytest.raises(Refused, match="a maximum never"):
+        table.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(500, 2_500), "tie": Limit(500, 100)})
+    table.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(600, 2_500)})
+    table.give(c.ChangeLimits, DEALER, 1)
+    assert table.header().limits == {"*": Limit(600, 2_500)}
+    by_sign = table_of(game("act-1992/baccarat"), displayed={"*": Limit(500, 2_500)})
+    by_sign.give(c.GiveNotice, OPERATOR, 0, {"*": Limit(500, most)})
 
 
 def test_a_notice_can_be_withdrawn() -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.books.act_1992.general import MULTIPLES_NOTICE, closing, general_provisions, limits
+from croupier.books.act_1992.general import (
+    MULTIPLES_NOTICE,
+    OTHER_MAXIMUM,
+    OTHER_UNITS,
+    closing,
+    general_provisions,
+    limits,
+)
 from croupier.books.act_1992.general import SMALLEST_PAYABLE as PAYABLE
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
@@ -100,7 +107,8 @@ DECKS, BOXES, OVER_UNDER = choices("""
     over_under  yes  yes, no  Whether the layout has over and under 13.
 """)
 SMALLEST_PAYABLE = replace(PAYABLE, choices=(1, 5, 10, 20, 50, 100, 250, 500, 1000))
-CHOICES = (DECKS, BOXES, OVER_UNDER, SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+OF_WAGERS = (SMALLEST_PAYABLE, MULTIPLES_NOTICE, OTHER_UNITS, OTHER_MAXIMUM)
+CHOICES = (DECKS, BOXES, OVER_UNDER, *OF_WAGERS)
 
 # -- the concordance -------------------------------------------------------------------------------
 

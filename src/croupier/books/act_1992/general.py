@@ -5,28 +5,33 @@ from __future__ import annotations
 from croupier.law import Called, Point
 from croupier.law.concordance import Carrier
 from croupier.play import powers
-from croupier.play.limits import payable_amount
+from croupier.play.limits import in_units, payable_amount
 from croupier.play.options import choices
 from croupier.play.table import limits as notices
 from croupier.play.table import seating
 
-SMALLEST_PAYABLE, MULTIPLES_NOTICE = choices("""
+SMALLEST_PAYABLE, MULTIPLES_NOTICE, OTHER_UNITS, OTHER_MAXIMUM = choices("""
     smallest_payable  1   1, 5, 10, 20, 50, 100, 250, 500  The smallest amount in cents that the
         float can pay.
     multiples_notice  no  yes, no                          Whether a notice asks for wagers in
         multiples of the minimum.
+    other_units    played   played, refused  Whether a wager that is not in units of the minimum is
+        played all the same (BJ-21).
+    other_maximum  by-sign  by-sign, never   Whether a maximum comes with the sign of the limits, or
+        is never changed while the table is open (TA-11).
 """)
-OPTIONS = (SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+PAYABLE = (SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+OPTIONS = (*PAYABLE, OTHER_UNITS, OTHER_MAXIMUM)
 
 
 def limits(rule: int) -> dict[str, Carrier]:
     """The rule on minimum and maximum wagers."""
     return {
-        f"{rule}.1(a)": Point.LIMITS,
-        f"{rule}.1(b)": (MULTIPLES_NOTICE, payable_amount),
+        f"{rule}.1(a)": (Point.LIMITS, OTHER_MAXIMUM),
+        f"{rule}.1(b)": (MULTIPLES_NOTICE, OTHER_UNITS, payable_amount, in_units),
         f"{rule}.1(c)": Point.BELOW_MINIMUM,
         f"{rule}.1(d)": Point.ABOVE_MAXIMUM,
-        f"{rule}.2": (Point.NOTICE, notices.give_notice, notices.change_limits),
+        f"{rule}.2": (Point.NOTICE, notices.give_notice, notices.change_limits, OTHER_MAXIMUM),
     }
 
 
@@ -43,5 +48,5 @@ def general_provisions(rule: int, seats: bool = True) -> dict[str, Carrier]:
         f"{rule}.2(b)": Point.EXCLUDED,
         f"{rule}.3, {rule}.4": powers.outcome_invalidated,
         **vacated,
-        f"{rule}.{10 if seats else 9}": (payable_amount, *OPTIONS, Point.ROUNDING),
+        f"{rule}.{10 if seats else 9}": (payable_amount, *PAYABLE, Point.ROUNDING),
     }

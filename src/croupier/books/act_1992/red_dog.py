@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import OPTIONS, closing, general_provisions, limits
+from croupier.books.act_1992.general import OPTIONS, PAYABLE, closing, general_provisions, limits
 from croupier.books.catalogue import Options, listed
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.red_dog import lens, mishaps, placing, round, rules
@@ -109,7 +109,7 @@ RD = concordance(
         "10(d)": mishaps.exposed_in_error,
         **closing(11),
         **general_provisions(12),
-        "12.10": (decided.payable, payable_amount, *OPTIONS, Point.ROUNDING),
+        "12.10": (decided.payable, payable_amount, *PAYABLE, Point.ROUNDING),
         "12.13": Point.HANDLING,
     },
 )

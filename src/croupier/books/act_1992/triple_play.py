@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.act_1992 import blackjack as base
-from croupier.books.act_1992.general import MULTIPLES_NOTICE
 from croupier.books.catalogue import Options, listed
 from croupier.games.blackjack import insurance, placing, rules, splitting, triple
 from croupier.games.blackjack.rules import BlackjackRules
@@ -90,7 +89,7 @@ INSCRIPTIONS = (
 )
 BEHIND = ("no-double", "cover", "first-hand")
 """What those behind a box's first player are asked."""
-CHOICES = (base.DECKS, base.OVER_UNDER, base.SMALLEST_PAYABLE, MULTIPLES_NOTICE)
+CHOICES = (base.DECKS, base.OVER_UNDER, *base.OF_WAGERS)
 
 
 @listed(

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.law import rule
+from croupier.law import Point, rule
 from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.header import Limit, OptionValue
@@ -44,6 +44,8 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
     """The players are told of new limits and, if it is set, of the time they come in."""
     rules, new = _rules(game, stood), command.limits
     raises = raises_a_minimum(stood.limits, new)
+    if game.options.get("other_maximum") == "never":
+        same_maximum(game, stood, new)
     if command.terms or command.game:
         if game.tables.room is None:
             raise refuse("only limits change at this table", rules.cites)
@@ -63,6 +65,14 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
     return replace(stood, notice=notice).note(
         command.at, "notice of change", facts=EventFacts(by=str(command.actor)), where=rules.cites
     )
+
+
+def same_maximum(game: Game, stood: Standing, new: Mapping[str, Limit]) -> None:
+    """Where a notice is of minimums only, no maximum is another one after it."""
+    for wager in {*stood.limits, *new}:
+        if limit_in(stood.limits, wager).most != limit_in(new, wager).most:
+            where = game.law.of(Point.NOTICE)
+            raise refuse("a minimum is changed by notice, and a maximum never", where)
 
 
 def display_sign(game: Game, stood: Standing, command: c.DisplaySign) -> Standing:
