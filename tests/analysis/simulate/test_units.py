@@ -182,3 +182,11 @@ def test_other_pays_and_covariances_follow_from_the_endings(coups: BulkDealing) 
     assert abs(covariance(tie, player)) < tie.standard_deviation * player.standard_deviation
     with pytest.raises(ValueError, match="not decided by the same"):
         covariance(tie, found["perfect-pairs player"])
+
+
+def test_a_wager_beside_a_hand_that_is_played_is_not_walked_to_its_end() -> None:
+    """Kings bounty waits for the dealer: its round is no table, and that is found out at once."""
+    played = game("qld-2024/electronic-blackjack")
+    plan = plan_for(played, ["kings-bounty", "royal-match-21"])
+    assert plan.left == ("kings-bounty",)
+    assert len(plan.dealings) == 1

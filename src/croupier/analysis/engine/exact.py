@@ -159,9 +159,12 @@ def _in_chain(
 # -- one table -----------------------------------------------------------------------------------
 
 
-def tables(game: Game, wagers: Sequence[str] | None = None) -> tuple[RoundTable, ...]:
+def tables(
+    game: Game, wagers: Sequence[str] | None = None, *, decides: bool = True
+) -> tuple[RoundTable, ...]:
     """The round as tables: one for all wagers that see it through one lens; of wagers that stay
-    until they are decided, one each.
+    until they are decided, one each. Where nobody is to decide anything (`decides`), the first
+    decision that comes is `NotProvable`.
     """
     if game.paying.carries:
         return ChainProver(game).tables(wagers)
@@ -170,12 +173,17 @@ def tables(game: Game, wagers: Sequence[str] | None = None) -> tuple[RoundTable,
     return tuple(
         table
         for lens, group in _walks(game, targets)
-        for table in _tables(game, tuple(group), lens, MOST_RUNS, None)
+        for table in _tables(game, tuple(group), lens, MOST_RUNS, None, decides)
     )
 
 
 def _tables(
-    game: Game, targets: tuple[Target, ...], lens: Lens, most_runs: int, progress: Progress | None
+    game: Game,
+    targets: tuple[Target, ...],
+    lens: Lens,
+    most_runs: int,
+    progress: Progress | None,
+    decides: bool = True,
 ) -> list[RoundTable]:
     walk: OverCards | OverResults
     if has_cards(game):
@@ -187,6 +195,7 @@ def _tables(
         walk = OverCards(game, targets, lens, most_runs, progress)
     else:
         walk = OverResults(game, targets, lens, most_runs, progress)
+    walk.decides = decides
     try:
         table = walk.table()
         walk.check()
@@ -196,7 +205,7 @@ def _tables(
             table
             for number, target in enumerate(targets)
             for table in _tables(
-                game, (target,), lens, most_runs, _part(progress, number, len(targets))
+                game, (target,), lens, most_runs, _part(progress, number, len(targets)), decides
             )
         ]
     return [table]

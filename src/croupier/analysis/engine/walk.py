@@ -64,6 +64,8 @@ class Walk(ABC):
         self.lens = lens
         self.routine = Routine(game, lens)
         self.runs = 0
+        self.decides = True
+        """Whether a player may be asked for a decision that matters."""
         self._decided = None if lens.decided is never else lens.decided
         self._most_runs = most_runs
         self._progress = progress
@@ -296,6 +298,8 @@ class Walk(ABC):
     # -- choices -------------------------------------------------------------------------------
 
     def _decision(self, felt: Felt, send: Send, prompt: Choose, path: Path, mass: float) -> int:
+        if not self.decides:
+            raise NotProvable(f"{self.game.id}: something is decided before {self.targets[0]} is")
         if len(self.targets) > 1:
             raise CannotShareWalk
         question = next(q for q in prompt.questions if self.routine.matters(q))

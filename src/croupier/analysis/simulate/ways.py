@@ -144,7 +144,7 @@ def _beside(game: Game, name: str) -> RoundTable | None:
     if wager.lens is None or wager.kind == "main" or not any(game.deck):
         return None
     try:
-        (table,) = tables(game, [name])
+        (table,) = tables(game, [name], decides=False)
     except (NotProvable, ValueError):
         return None
     return None if table.decides else table
