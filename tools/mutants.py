@@ -344,16 +344,16 @@ def main() -> None:
     parser.add_argument("--provisions", type=int, metavar="N", help="N provisions, a change each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", action="append", choices=sampling.KINDS, help="only this kind")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--minutes", type=float, default=600.0, help="stop when they are over")
     given = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
     if given.sample:
         trials = sampling.sample(given.sample, given.seed, given.kind or sampling.KINDS)
-        sys.exit(1 if sampling.run(trials, given.jobs) else 0)
+        sys.exit(1 if sampling.run(trials, given.minutes) else 0)
     if given.provisions:
         trials = sampling.provisions(given.provisions, given.seed)
-        sys.exit(1 if sampling.run(trials, given.jobs) else 0)
+        sys.exit(1 if sampling.run(trials, given.minutes) else 0)
     if not given.family:
         parser.error("name a family, or --sample N, or --provisions N")
     package = "croupier.play" if given.family == "play" else f"croupier.games.{given.family}"

@@ -1,13 +1,13 @@
 """A random sample of small changes to the source: how many of them would cases and tests notice?
 
     python tools/mutants.py --sample 200 --seed 1        of each kind as many, from all packages
-    python tools/mutants.py --sample 40 --seed 1 --kind citation --jobs 2
+    python tools/mutants.py --sample 40 --seed 1 --kind citation --minutes 20
     python tools/mutants.py --provisions 40 --seed 1     code that a provision cites is changed:
                                                          do the tests and cases notice that cite it?
 
-Each change is made to one file of a copy of the checkout, in a process of its own, so that pay
-tables, concordances and constants are read with it. A change that makes no difference stands in
-tools/equivalent.txt with the reason, and is not drawn.
+Only what reaches the changed line is run, the quickest first, until something fails
+(`noticing.py`), as `tools/reaching.py` has recorded it beforehand. A change that makes no
+difference stands in tools/equivalent.txt with the reason, and is not drawn.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
-from queue import Queue
 
+import noticing
+import reaching
 import touched
 from croupier.books.index import code_index
 from croupier.law import find, register
@@ -40,8 +40,6 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "croupier"
 PACKAGES = "games books play money ranking jackpots tournaments law".split()
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
-SECONDS = 900
-"""A run that takes so long has hung: the change was noticed."""
 
 # -- what is changed -----------------------------------------------------------------------------
 
@@ -258,6 +256,7 @@ def sample(many: int, seed: int, kinds: Iterable[str]) -> list[Trial]:
         for number, changes in enumerate(found.values())
         for change in drawn.sample(changes, min(len(changes), share + (number < more)))
     ]
+    drawn.shuffle(picked)  # whoever stops before the end has seen all kinds
     return [Trial(one, cases_near(one.file), tests_near(one.file)) for one in picked]
 
 
@@ -321,34 +320,49 @@ def tests_near(file: str) -> tuple[str, ...]:
 # -- the run -------------------------------------------------------------------------------------
 
 
-def noticed(trial: Trial, copy: Path) -> str:
-    """What notices a change made in a copy of the checkout: cases, tests, or nothing."""
+def noticed(trial: Trial, tests: noticing.Collected, copy: Path) -> str:
+    """What notices a change: the name of a case or of a test, or nothing."""
     change = trial.change
+    before = (ROOT / change.file).read_bytes()
+    after = before[: change.begins] + change.instead.encode() + before[change.ends :]
+    last = change.line + before[change.begins : change.ends].count(b"\n")
+    found, imported = reaching.reaching(change.file, change.line, last)
+    if trial.about:
+        found = [one for one in _by_name(found) if _cites(trial, one.name)]
+    if not imported and found:
+        names = noticing.within(found)
+        for name in names:
+            tests.ready(name)
+
+        def work() -> str:
+            if not noticing.patch(change.file, change.line, after.decode()):
+                return noticing.ANEW
+            return tests.first_failing(names)
+
+        said = noticing.in_child(work)
+        if said != noticing.ANEW:
+            return said
+    names = noticing.within(found) if trial.about else noticing.read_with(change.file)
     path = copy / change.file
-    before = path.read_bytes()
-    path.write_bytes(before[: change.begins] + change.instead.encode() + before[change.ends :])
+    path.write_bytes(after)
     _mark(path)
     try:
-        if trial.cases and not _holds(copy, ["-c", FIRST_FAILING, *trial.cases]):
-            return "cases"
-        if trial.tests and not _holds(copy, [*PYTEST, *trial.tests]):
-            return "tests"
-        return ""
+        return noticing.afresh(copy, names)
     finally:
         path.write_bytes(before)
         _mark(path)
 
 
-PYTEST = "-m pytest -x -q -p no:cacheprovider".split()
-FIRST_FAILING = """
-import random, sys
-from pathlib import Path
-from croupier.cases import read_cases, run_case
-files = [f for name in sys.argv[1:] for f in sorted(Path(name).rglob("*.yaml")) or [Path(name)]]
-random.Random(1).shuffle(files)
-sys.exit(not all(run_case(case).passed for file in files for case in read_cases(file)))
-"""
-"""Runs cases until one fails."""
+def _by_name(found: list[reaching.Reaching]) -> list[reaching.Reaching]:
+    return list({one.name: one for one in found}.values())
+
+
+def _cites(trial: Trial, name: str) -> bool:
+    """Whether a test or a case is among those that cite the provision in question."""
+    if name.startswith("cases/"):
+        return any(name.partition("::")[0] == file for file in trial.cases)
+    return any(name.partition("[")[0] == test for test in trial.tests)
+
 
 _ticks = count(int(time.time()) - 1_000_000)
 
@@ -357,21 +371,6 @@ def _mark(path: Path) -> None:
     """Give a file a time that it never had, so that no bytecode of another change is taken."""
     now = next(_ticks)
     os.utime(path, (now, now))
-
-
-def _holds(copy: Path, arguments: list[str]) -> bool:
-    try:
-        ran = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=copy,
-            env=os.environ | {"PYTHONPATH": str(copy / "src")},
-            capture_output=True,
-            timeout=SECONDS,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return False
-    return ran.returncode == 0
 
 
 def copies(folder: Path, many: int) -> Iterator[Path]:
@@ -394,39 +393,46 @@ def copies(folder: Path, many: int) -> Iterator[Path]:
         yield copy
 
 
-def run(trials: list[Trial], jobs: int) -> int:
-    """Try all of them; how many nothing noticed."""
-    free: Queue[Path] = Queue()
-    by_kind: Counter[str] = Counter()
-    found: Counter[str] = Counter()
+def run(trials: list[Trial], minutes: float) -> int:
+    """Try all of them, or as many as there is time for; how many nothing noticed."""
+    if not reaching.recorded():
+        sys.exit("nothing is recorded yet: python tools/reaching.py")
     survivors: list[Trial] = []
 
-    def one(trial: Trial) -> tuple[Trial, str]:
-        copy = free.get()
-        try:
-            return trial, noticed(trial, copy)
-        finally:
-            free.put(copy)
+    def then(tests: noticing.Collected) -> None:
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            (copy,) = copies(Path(folder), 1)
+            survivors.extend(_one_by_one(trials, tests, copy, minutes))
 
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        for copy in copies(Path(folder), jobs):
-            free.put(copy)
-        with ThreadPoolExecutor(jobs) as pool:
-            for done, future in enumerate(as_completed(pool.submit(one, t) for t in trials), 1):
-                trial, by = future.result()
-                change = trial.change
-                by_kind[change.kind] += 1
-                found[change.kind] += bool(by)
-                if not by:
-                    survivors.append(trial)
-                where = f"{change.file}:{change.line}"
-                print(
-                    f"{done}/{len(trials)}  {by or 'NOBODY':7}{change.kind:9} {where}", flush=True
-                )
-                if not by:
-                    print(f"    {trial.about}  {change.what}", flush=True)
-    for kind in by_kind:
-        print(f"{kind:10}{found[kind]:4} of {by_kind[kind]}")
-    total = sum(found.values())
-    print(f"noticed {total} of {len(trials)}: {100 * total / max(1, len(trials)):.1f} %")
+    noticing.collected(then)
     return len(survivors)
+
+
+def _one_by_one(
+    trials: list[Trial], tests: noticing.Collected, copy: Path, minutes: float
+) -> Iterator[Trial]:
+    by_kind: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    ends = time.monotonic() + 60 * minutes
+    for number, trial in enumerate(trials, 1):
+        if time.monotonic() > ends:
+            break
+        began, change = time.monotonic(), trial.change
+        by = noticed(trial, tests, copy)
+        by_kind[change.kind] += 1
+        found[change.kind] += bool(by)
+        took = f"{time.monotonic() - began:.1f} s"
+        where = f"{change.file}:{change.line}"
+        say(f"{number}/{len(trials)}  {change.kind:9} {where}  {took}  {by or 'NOBODY'}")
+        if not by:
+            say(f"    {trial.about}  {change.what}")
+            yield trial
+    for kind in by_kind:
+        say(f"{kind:10}{found[kind]:4} of {by_kind[kind]}")
+    total, tried = sum(found.values()), sum(by_kind.values())
+    say(f"noticed {total} of {tried}: {100 * total / max(1, tried):.1f} %")
+
+
+def say(line: str) -> None:
+    """A line for the reader, past what pytest prints."""
+    print(line, file=sys.__stdout__, flush=True)
