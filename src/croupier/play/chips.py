@@ -133,6 +133,9 @@ class Chips(msgspec.Struct, eq=False, gc=False):
     """Chips in each pot that players play for among themselves."""
     brought: dict[str, int] = {}
     """By seat, the chips that a ruling has had him add during the round, or take off."""
+    down: dict[str, int] | None = None
+    """By seat, what he has put down by the first so many postings, once somebody has asked."""
+    down_by: int = 0
 
     # -- wagers on the layout ------------------------------------------------------------------
 
@@ -463,13 +466,18 @@ class Chips(msgspec.Struct, eq=False, gc=False):
 
     def put_down(self, seat: str) -> int:
         """What this seat has put down in the round, less all that it had back and was paid."""
-        down = 0
-        for source, target, cents, _ in self.postings:
-            if type(source) is Purse and source.seat == seat:
-                down += cents
-            if type(target) is Purse and target.seat == seat:
-                down -= cents
-        return down
+        down = self.down
+        if down is None:
+            down = self.down = {}
+        postings = self.postings  # they only ever grow: those that were counted stay counted
+        for at in range(self.down_by, len(postings)):
+            source, target, cents, _ = postings[at]
+            if type(source) is Purse:
+                down[source.seat] = down.get(source.seat, 0) + cents
+            if type(target) is Purse:
+                down[target.seat] = down.get(target.seat, 0) - cents
+        self.down_by = len(postings)
+        return down.get(seat, 0)
 
     def net(self) -> dict[str, int]:
         """Gain or loss of each seat over the wagers that are decided."""

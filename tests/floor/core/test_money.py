@@ -134,3 +134,59 @@ def test_a_result_is_corrected_after_payment_and_the_difference_posted() -> None
     assert evening.credit("p1") == 1_001_000
     evening.core.ledger.check()
     assert evening.again().tables["T1"].table.save() == evening.table().table.save()
+
+
+@provision("qld-2024 sch 16 s 10(2)", "qld-2024 sch 16 s 10(3)")
+def test_what_a_player_owes_after_a_correction_is_paid_out_of_his_credit_or_waived() -> None:
+    evening = Evening("qld-2024/electronic-sic-bo", mode=m.TableMode.DEALER, credit=10_000)
+    evening.done("p1", m.DoSit(1, 10_000), "T1")
+    evening.done("dealer", m.DoOpenRound(), "T1")
+    evening.done("p1", m.DoWager("small", 1_000, round=1), "T1")
+    for _ in ("no more bets", "nobody presses the button"):
+        evening.done("dealer", m.DoClose(), "T1")
+    evening.done("dealer", m.DoRoll((1, 2, 3)), "T1")
+    evening.done("dealer", m.DoGoOn(), "T1")
+    evening.done("dealer", m.DoCloseRound(), "T1")
+    evening.done("p1", m.DoCollect(10_900), "T1")
+    evening.done("p1", m.DoCashOut(10_900), "p1")
+    again = m.DoRecalculate(1, 3, "6, 6 and 5 were thrown", dice=(6, 6, 5))
+    evening.done("manager", again, "T1")
+    owes = evening.table().table.standing.disputed["p1"]
+    assert owes == 1_900, "he lost the stake that he had back, and has $1 left"
+    assert evening.core.ledger.of("chips:T1:p1") == 0
+    pays = m.DoPayDisputed("p1", "he has come back", 900)
+    assert evening.refused("dealer", pays, "T1").status == 403
+    assert evening.refused("operator", pays, "T1").code is Code.NO_CREDIT
+    evening.done("attendant", m.DoBuyIn(2_000), "p1")
+    evening.done("operator", pays, "T1")
+    assert evening.credit("p1") == 1_100
+    evening.done("operator", m.DoPayDisputed("p1", "it was our mistake", waived=True), "T1")
+    assert evening.table().table.standing.disputed == {}
+    assert evening.credit("p1") == 1_100
+    assert evening.refused("operator", pays, "T1").status == 409, "he owes nothing"
+    evening.core.ledger.check()
+    assert evening.again().tables["T1"].table.save() == evening.table().table.save()
+
+
+@provision("qld-2024 sch 16 s 4(2)")
+def test_cash_taken_at_a_table_lies_in_its_box_until_it_is_counted() -> None:
+    evening = Evening(ROULETTE, credit=0)
+    cash = m.DoBuyIn(5_000, table="T1")
+    assert evening.refused("p1", cash, "p1").status == 403, "nobody pays himself in"
+    assert evening.refused("dealer", m.DoBuyIn(5_000), "p1").status == 403
+    assert evening.refused("dealer", m.DoBuyIn(5_000, table="T9"), "p1").status == 404
+    evening.done("dealer", cash, "p1")
+    evening.done("attendant", m.DoBuyIn(1_000), "p1")
+    ledger = evening.core.ledger
+    assert (evening.credit("p1"), ledger.of("drop:T1")) == (6_000, 5_000)
+    dropped = m.DoDrop("T1", 4_000, "the count")
+    assert evening.refused("dealer", dropped).status == 403
+    assert evening.refused("supervisor", m.DoDrop("T1", 5_001, "too much")).status == 409
+    evening.done("supervisor", dropped)
+    assert (ledger.of("drop:T1"), ledger.of("bank")) == (1_000, -7_000)
+    evening.done("supervisor", m.DoDrop("T1", 1_000, "the rest"))
+    assert (ledger.of("drop:T1"), ledger.of("bank")) == (0, -6_000)
+    meters = ledger.meters["p1"]
+    assert (meters.came, meters.credit) == (6_000, 6_000)
+    ledger.check()
+    assert evening.again().ledger.balances == ledger.balances

@@ -90,6 +90,7 @@ AT_A_TABLE: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "refuse-credit": (OPERATOR, {"seat": "ada", "cents": 100, "why": "fault"}),
     "withhold": (OPERATOR, {"seat": "ada", "cents": 100, "why": "fault"}),
     "release": (OPERATOR, {"seat": "ada", "why": "fault"}),
+    "pay-disputed": (OPERATOR, {"seat": "ada", "why": "owes it"}),
     "limit-terminal": (OPERATOR, {"seat": "ada", "limits": {}, "why": "wish"}),
     "script": (HOUSE, {"cards": ["AS"]}),
 }

@@ -78,6 +78,7 @@ ROWS: list[tuple[type[c.TableCommand], dict[str, Any], str]] = [
     (c.GiveSeat, {"place": 1}, "dealer, clock"),
     (c.ChangeLimits, {}, "dealer, clock"),
     (c.Surplus, {}, "dealer"),
+    (c.VoidRound, {"why": "it cannot go on"}, "manager, clock"),  # nobody is left who sits there
     (c.Correct, {"keep": 0, "why": "wrong"}, "dealer"),
     (c.Vacate, {"seat": "P1"}, "dealer"),
     (c.DisplaySign, {}, "dealer"),

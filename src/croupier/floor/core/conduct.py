@@ -22,7 +22,6 @@ from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
 from croupier.floor.core.views import bringing
 from croupier.law import Cites, Point
 from croupier.play.answers import Change, Move, Place
-from croupier.play.happenings import Happening
 from croupier.play.offices import CLOCK, Actor, Office
 from croupier.play.prompts import Choose
 from croupier.play.refusals import Refusal, Refused
@@ -44,6 +43,8 @@ OF_THE_CLOCK: Final = (
 AFTER_A_FAULT: Final = (m.DoResume, m.DoVoidRound, m.DoCloseTable)
 """What is said to a table that has stopped."""
 GONE: Final = "whoever it waits for has left"
+PAID_FROM_CREDIT: Final = (c.GiveAnswer, c.WriteTicket, c.PayDisputed)
+"""What a player's credit pays for at a game against the house."""
 ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
 
 
@@ -55,7 +56,6 @@ class AtATable:
         self.by = Actor(caller.person, caller.office)
         self.name = caller.name
         self.done: list[AppliedAtTable] = []
-        self.happened: list[Happening] = []
         self.kind = self.by.id
         self.why = ""
         self.cites: Cites = ()
@@ -75,22 +75,25 @@ class AtATable:
 
     def propose(self, command: c.TableCommand) -> None:
         """A command stands."""
-        table = self.table.table
-        self.done.append(table.propose(command))
-        self.happened += table.happened
+        self.done.append(self.table.table.propose(command))
 
     def give(self, command: c.TableCommand) -> None:
         """A command stands, if whoever gives it may."""
+        may = self._may(command)
+        self.cites = self.cites or may
+        self.propose(command)
+
+    def _may(self, command: c.TableCommand) -> Cites:
+        """By which provisions whoever gives a command may."""
         may = self.table.table.may(command)
         if isinstance(may, Refusal):
             raise not_done(Code.NOT_ALLOWED, may.text, may.cites)
-        self.cites = self.cites or may
-        self.propose(command)
+        return may
 
     def take_back(self) -> None:
         """Nothing of it has happened."""
         self.table.take_back(self.done)
-        self.done, self.happened = [], []
+        self.done = []
 
     def postings(self) -> tuple[PostedLine, ...]:
         """What it has moved."""
@@ -146,7 +149,7 @@ class AtATable:
         self.about = getattr(body, "seat", "") or (
             self.by.id if self.by.office is Office.PLAYER else ""
         )
-        if not self.table.in_a_room and isinstance(command, c.GiveAnswer | c.WriteTicket):
+        if not self.table.in_a_room and isinstance(command, PAID_FROM_CREDIT):
             self._fund(command)
             if self.done:
                 command = replace(command, id=self.next)
@@ -174,7 +177,7 @@ class AtATable:
             text = f"round {open} is open" if open else "no round is open"
             raise not_done(Code.OTHER_ROUND, f"{text}, and this was meant for {body.round}")
 
-    def _fund(self, command: c.GiveAnswer | c.WriteTicket) -> None:
+    def _fund(self, command: c.GiveAnswer | c.WriteTicket | c.PayDisputed) -> None:
         """What a wager needs beyond the chips in front of its player comes from his credit."""
         seat, cost = self._cost(command)
         short = cost - self.ledger.of(chips(self.table.id, seat)) if seat else 0
@@ -182,6 +185,7 @@ class AtATable:
             return
         has = self.ledger.of(credit(seat))
         if has < short:
+            self._may(command)  # what somebody has is told to nobody who may not ask
             where = self.table.table.game.law.of(Point.CHIPS)
             raise ShortOf(credit(seat), has, short, where)
         if isinstance(command, c.GiveAnswer):
@@ -212,8 +216,11 @@ class AtATable:
             least, most = (least, middle) if refused(middle) is None else (middle, most)
         return most
 
-    def _cost(self, command: c.GiveAnswer | c.WriteTicket) -> tuple[str, int]:
-        """Who pays for a wager, and how much at most."""
+    def _cost(self, command: c.GiveAnswer | c.WriteTicket | c.PayDisputed) -> tuple[str, int]:
+        """Who pays for a wager, or what he owes, and how much at most."""
+        if isinstance(command, c.PayDisputed):
+            owes = self.table.table.standing.disputed.get(command.seat, 0)
+            return command.seat, 0 if command.waived else min(command.cents or owes, owes)
         if isinstance(command, c.WriteTicket):
             return command.seat, sum(way.stake for way in command.ways) * command.games
         match command.answer:

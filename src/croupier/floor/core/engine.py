@@ -45,7 +45,6 @@ from croupier.floor.core.tables import FloorTable, Proposed, StreamHead
 from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.felt import Unbalanced
-from croupier.play.happenings import Happening
 from croupier.play.offices import CLOCK, Actor
 from croupier.play.refusals import Refused, named
 
@@ -119,7 +118,6 @@ class TableChanged(msgspec.Struct, frozen=True):
     seq: int
     wagers: str | None
     """Whose wager it is, where it is no more than that: others can hear of it a moment later."""
-    happened: tuple[Happening, ...] = ()
 
 
 def entry_by(entered: Entered) -> str:
@@ -223,8 +221,9 @@ class Core:
             entered = self._of_the_floor(request, at, may)
         pending = entered.pending
         assert pending is not None
-        if request.key:
-            self._known[request.caller.person, request.key] = request.digest, pending
+        known = entered.row.request
+        if known is not None:
+            self._known[known.client, known.key] = known.digest, pending
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return pending
@@ -276,7 +275,6 @@ class Core:
     ) -> Entered:
         entry, public, hidden, proposed = table.entered(
             doing.done,
-            doing.happened,
             doing.by,
             at,
             doing.kind,
@@ -351,8 +349,9 @@ class Core:
     def _of_the_floor(self, request: FloorRequest, at: int, may: Cites) -> Entered:
         at, seq = max(at, self.floor.at), self.floor.seq + 1
         body = request.body
-        if isinstance(body, m.DoFill | m.DoCredit | m.DoDrop):
-            self._table(body.table)
+        table = getattr(body, "table", "")
+        if table:
+            self._table(table)
         act = self.desk.act(request, seq)
         try:
             self.ledger.post(act.postings)
@@ -496,11 +495,9 @@ class Core:
                 id, seq = one.table.id, one.row.entry.seq
                 before = changed.get(id)
                 wagers = None if one.urgent else entry_by(one)
-                happened = one.proposed.happened
                 if before is not None:
                     wagers = wagers if before.wagers == wagers else None
-                    happened = before.happened + happened
-                changed[id] = TableChanged(id, seq, wagers, happened)
+                changed[id] = TableChanged(id, seq, wagers)
             elif one.act is not None and one.act.ends_sessions:
                 ended.append(one.act.ends_sessions)
             if one.pending is not None:

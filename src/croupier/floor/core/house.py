@@ -140,7 +140,10 @@ class FloorDesk:
         person = self._player(request.target)
         if not body.voucher:
             posted = PostedLine(BANK, credit(person), body.cents, BOUGHT_IN)
-            return HouseAct(("buy-in", person, body.cents), (posted,))
+            if not body.table:
+                return HouseAct(("buy-in", person, body.cents), (posted,))
+            boxed = PostedLine(BANK, f"drop:{body.table}", body.cents, BOUGHT_IN)
+            return HouseAct(("buy-in", person, body.cents, body.table), (posted, boxed))
         row = self.vouchers.found(body.voucher)
         if body.cents not in (0, row.cents):
             raise not_done(Code.REFUSED, f"the voucher is for {dollars(row.cents)}", BOUGHT_IN)

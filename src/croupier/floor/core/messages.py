@@ -496,6 +496,16 @@ class DoRelease(CommandBody, frozen=True):
     why: Reason
 
 
+class DoPayDisputed(CommandBody, frozen=True):
+    """What a player owes after a result was corrected is paid, so much of it or (0) all, or it is
+    waived."""
+
+    seat: Id
+    why: Reason
+    cents: Amount = 0
+    waived: bool = False
+
+
 class DoVoidRound(CommandBody, frozen=True):
     """A round that cannot go on is void, and every stake goes back, once."""
 
@@ -533,7 +543,7 @@ PitsBody = (
     DoExclude | DoSeparate | DoDirect | DoRaiseMaximum | DoLimitEntry | DoMoveOut | DoNotice
     | DoDisplaySign | DoWithdrawNotice | DoChangeLimits | DoRaiseMinimum | DoLimitTerminal
     | DoAnnounceClosing | DoEndPlay | DoDirectShuffle | DoRecalculate | DoRefuseCredit | DoWithhold
-    | DoRelease | DoVoidRound | DoResume | DoScript
+    | DoRelease | DoPayDisputed | DoVoidRound | DoResume | DoScript
 )  # fmt: skip
 TableBody = PlayersBody | DealersBody | PitsBody
 
@@ -547,10 +557,15 @@ class DoBuyIn(CommandBody, frozen=True):
     cents: Amount = 0
     """Of a voucher, nothing or what it is for."""
     voucher: ShortText = ""
+    table: ShortText = ""
+    """Where cash was taken at a table or its terminals: it lies in their box until it is counted
+    (`drop`)."""
 
     def __post_init__(self) -> None:
         if not self.cents and not self.voucher:
             raise ValueError("say how much is paid in, or by which voucher")
+        if self.table and self.voucher:
+            raise ValueError("a voucher is no cash: nothing of it goes into a table's box")
 
 
 class DoCashOut(CommandBody, frozen=True):

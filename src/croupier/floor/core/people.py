@@ -280,6 +280,7 @@ class LockOut:
 # -- who may -------------------------------------------------------------------------------------
 
 ATTENDANTS: Final[Cites] = ("qld-2024 s 3", "qld-2024 sch 16 s 9(3)")
+DEALERS: Final[Cites] = ("qld-2024 s 3",)
 POWERS: Final[dict[type[m.CommandBody], tuple[Office, Cites]]] = {
     m.DoHandPay: (Office.ATTENDANT, ("qld-2024 sch 16 s 9(3)(a)",)),
     m.DoRedeem: (Office.ATTENDANT, ("qld-2024 sch 16 s 9(3)(c)",)),
@@ -314,6 +315,8 @@ def _own_money(caller: Caller, body: m.DoBuyIn | m.DoCashOut, target: str) -> Ci
     cites = OWN_MONEY[type(body)]
     if caller.office.acts_as(Office.ATTENDANT):
         return (*cites, *ATTENDANTS)
+    if isinstance(body, m.DoBuyIn) and body.table and caller.office.acts_as(Office.DEALER):
+        return (*cites, *DEALERS)
     if caller.office is not Office.PLAYER or caller.person != target:
         return _for(Office.ATTENDANT, ATTENDANTS)
     if isinstance(body, m.DoBuyIn) and not body.voucher:

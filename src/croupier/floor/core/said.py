@@ -186,6 +186,10 @@ _SAID: Final[dict[type, Callable[..., c.TableCommand]]] = {
     m.DoReport: lambda say, body: c.Report(
         say.id, say.by, say.at, body.irregularity, dict(body.facts)
     ),
+    m.DoPayDisputed: lambda say, body: c.PayDisputed(
+        say.id, say.by, say.at, body.seat, body.cents, body.waived
+    ),
+    m.DoVoidRound: lambda say, body: c.VoidRound(say.id, say.by, say.at, body.why),
     m.DoCorrect: lambda say, body: c.Correct(say.id, say.by, say.at, body.keep, body.why),
     m.DoCloseRound: lambda say, body: c.CloseRound(say.id, say.by, say.at),
     m.DoHandOver: lambda say, body: c.ChangeDealer(say.id, say.by, say.at, body.to),

@@ -19,7 +19,6 @@ from croupier.law import Cites
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Unbalanced
 from croupier.play.fold import Applied
-from croupier.play.happenings import Happening
 from croupier.play.journal import BadJournal
 from croupier.play.offices import Actor
 from croupier.play.prompts import Choose
@@ -88,7 +87,6 @@ class Proposed(NamedTuple):
     clock: TableClock
     fault: str
     script: tuple[WrittenAnswer, ...]
-    happened: tuple[Happening, ...]
     after: bytes
     """The head of the chain behind it."""
     at: int
@@ -160,7 +158,6 @@ class FloorTable:
     def entered(
         self,
         done: Sequence[AppliedAtTable],
-        happened: Sequence[Happening],
         by: Actor,
         at: int,
         kind: str,
@@ -211,7 +208,7 @@ class FloorTable:
         data = written_entry(entry)
         proposed = Proposed(
             tuple(done), opened, tuple(shut), head, self.clock, self.fault, self.script,
-            tuple(happened), next_head(head.head, data), at,
+            next_head(head.head, data), at,
         )  # fmt: skip
         self.head = StreamHead(entry.seq, proposed.after, at)
         if fault is not None:

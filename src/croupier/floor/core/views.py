@@ -14,11 +14,9 @@ from croupier.floor.core.accounts import credit
 from croupier.floor.core.messages import Caller
 from croupier.floor.core.money import Ledger
 from croupier.floor.core.tables import FloorTable
-from croupier.play.happenings import CardTurned, Happening
 from croupier.play.offices import Office
-from croupier.play.prompts import EVERYONE
 from croupier.play.table import Table
-from croupier.play.view import HIDDEN, TableView, Viewer
+from croupier.play.view import TableView, Viewer
 
 
 def viewer_of(caller: Caller) -> str | Viewer:
@@ -81,15 +79,3 @@ def bringing(table: Table, viewer: str | Viewer, cents: int) -> Iterator[None]:
             del brought[viewer]
         else:
             brought[viewer] = before
-
-
-def told_to(happened: tuple[Happening, ...], viewer: str | Viewer) -> tuple[Happening, ...]:
-    """What has happened, as somebody may know it: a card that was turned for one player alone has
-    a face for him only.
-    """
-    return tuple(
-        CardTurned(one.place, one.at, HIDDEN, one.to)
-        if isinstance(one, CardTurned) and one.to not in (EVERYONE, viewer)
-        else one
-        for one in happened
-    )

@@ -259,6 +259,8 @@ class _Checking:
         match act:
             case ["buy-in", str(who), int(cents)]:
                 return [("bank", f"credit:{who}", cents)]
+            case ["buy-in", str(who), int(cents), str(table)]:
+                return [("bank", f"credit:{who}", cents), ("bank", f"drop:{table}", cents)]
             case ["buy-in", str(who), int(cents), bytes(number)]:
                 self._redeemed(entry, vouchers, number, cents)
                 return [("voucher", f"credit:{who}", cents)]

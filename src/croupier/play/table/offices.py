@@ -37,6 +37,8 @@ OWN = (
     c.WriteTicket,
 )
 """What a player does for himself."""
+ALWAYS_OWN = frozenset(OWN) - {c.Sit, c.Leave, c.TakeOff, c.SitOut}
+"""What never needs somebody's leave."""
 OF_THE_SUPERVISOR = (
     c.RaiseMaximum,
     c.Exclude,
@@ -66,6 +68,10 @@ OF_THE_CONTROLLER = (c.FollowJackpot, c.BroadcastJackpot, c.JackpotFails)
 
 def least_office(game: Game, command: c.TableCommand) -> Office:
     """Who must at least give a command. What was decided is carried out by any dealer."""
+    if type(command) in ALWAYS_OWN:
+        return Office.PLAYER
+    if type(command) is c.GiveAnswer:
+        return Office.PLAYER if whose(command) else Office.DEALER
     match command:
         case c.GiveNotice() | c.WithdrawNotice() | c.RaiseMinimum():
             return game.tables.notice.by if game.tables.notice is not None else Office.SUPERVISOR
