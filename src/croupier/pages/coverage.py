@@ -29,7 +29,7 @@ BAR: Final = 7
 LEGEND: Final = (
     "To do: provisions classed computed or enforced; of the unclassified nobody has said "
     "yet what they ask for. Test: a test or case cites that very provision. Near: only a part "
-    "of it is cited, or the whole. `--missing` lists what lacks something."
+    "of it is cited, or the whole."
 )
 
 CoverageCounts = Mapping[str, Mapping[str, Mapping[str, int]]]
@@ -92,10 +92,12 @@ def counts(only: Iterable[str], code: Reach, tests: Reach) -> CoverageCounts:
     return {book: chapters for book, chapters in found if book in wanted}
 
 
-def coverage_page(counted: CoverageCounts, lacking: Mapping[str, BookLacking]) -> Page:
-    """A table to each book."""
+def coverage_page(
+    counted: CoverageCounts, lacking: Mapping[str, BookLacking], more: str = ""
+) -> Page:
+    """A table to each book; `more` says where what is missing is listed."""
     grids = (_book(book, chapters, lacking[book]) for book, chapters in counted.items())
-    return Page("Coverage", (*grids, note(quiet(LEGEND))))
+    return Page("Coverage", (*grids, note(quiet(f"{LEGEND} {more}".strip()))))
 
 
 def _book(book: str, chapters: Mapping[str, Mapping[str, int]], lacking: BookLacking) -> Grid:

@@ -280,6 +280,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[Settled, ...] = ()
     effects: tuple[Told, ...] = ()
     people: tuple[Person, ...] = ()
+    queue: tuple[str, ...] = ()
+    """Who waits for a place, in the order they asked."""
     pots: tuple[PotView, ...] = ()
     meters: tuple[MeterShown, ...] = ()
     facts: tuple[PublicFact, ...] = ()

@@ -13,7 +13,7 @@ from croupier.floor.core.messages import Caller
 from croupier.floor.serve.chain import ChainChecked
 from croupier.floor.serve.counsel import DealersTask
 from croupier.floor.serve.gate import FrontDesk
-from croupier.floor.serve.house import TableListed, TableLook
+from croupier.floor.serve.house import EntryShown, TableListed, TableLook
 from croupier.pages.document import Page
 from croupier.play.offices import Office
 from croupier.play.reports.forms import Form
@@ -42,6 +42,9 @@ class Counsel(Protocol):
 
     def task(self, table: str) -> DealersTask:
         """What a table waits for of its dealer."""
+
+    def keyed(self, caller: Caller, table: str) -> Sequence[EntryShown]:
+        """What was keyed into the open round and stands."""
 
     async def hand_history(self, caller: Caller, table: str, round: int) -> str:
         """A hand of poker in the PHH format, as who asks has seen it."""

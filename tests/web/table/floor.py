@@ -27,6 +27,7 @@ LONG = 3_600_000
 CREDIT = 5_000_00
 STAFF = {
     "dora": ("Dora", Office.DEALER),
+    "dirk": ("Dirk", Office.DEALER),
     "attila": ("Attila", Office.ATTENDANT),
     "sue": ("Sue", Office.SUPERVISOR),
     "max": ("Max", Office.MANAGER),

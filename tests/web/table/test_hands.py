@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from croupier.books import game
 from croupier.floor.core import messages as m
 from croupier.pages.layouts import Shape
+from croupier.play.header import Limit
 from croupier.play.view import HIDDEN
 from croupier.web.table.history import unwritten
 from croupier.web.table.pages import seen_by
@@ -201,6 +203,23 @@ def test_three_people_play_a_hand(arrive: Arrive, floor: WebFloor) -> None:
     assert page.locator("main [download]").count() == 1
     for one in ("dan", "eve", "fay"):
         floor.told(one, m.DoLeave(), table)
+
+
+def test_a_full_table_has_a_waiting_list(arrive: Arrive, floor: WebFloor) -> None:
+    game, table = "qld-2024/texas-holdem", "small"
+    limits = {"*": Limit(1_00, 500_00)}
+    floor.told("max", m.DoOpenTable(table, game, limits=limits, places=2, float=100_00), "")
+    for person in ("ada", "ben"):
+        floor.told(person, m.DoSit(cents=50_00), table)
+    waiting = PagePlayer(arrive("cleo", f"/table/{table}"))
+    assert not waiting.shows("#sit")
+    waiting.click("#do-wait")
+    expect(waiting.page.locator("#say")).to_contain_text("number 1 in line")
+    expect(waiting.page.locator("#people")).to_contain_text("In line for a place")
+    waiting.click("#do-wait-no-more")
+    expect(waiting.page.locator("#people")).not_to_contain_text("In line for a place")
+    for person in ("ada", "ben"):
+        floor.told(person, m.DoLeave(), table)
 
 
 def test_what_cannot_be_taken_home_is_not_offered() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from croupier.floor.core import messages as m
 from tests.provisions import provision
 from tests.web.browsing import sound
 from tests.web.table.conftest import Arrive
@@ -65,7 +66,13 @@ def test_a_dealers_round_with_a_correction(arrive: Arrive, floor: WebFloor) -> N
     dealer.get_by_role("button", name="Apply").click()
     dealer.wait_for_function(CHANGED, arg=before)
     due(dealer, "card")
-    keyed(dealer, "4c")
+    before = dealer.locator("#task").get_attribute("data-seq")
+    dealer.get_by_role("button", name="Correct an earlier one").click()
+    dealer.locator("[data-keep]").nth(1).click()
+    dealer.get_by_role("button", name="Apply").click()
+    dealer.wait_for_function(CHANGED, arg=before)
+    dealer.locator("h1").click()  # keys belong to the cards again
+    keyed(dealer, "2s", "kd", "4c")
     dealer.get_by_role("button", name="Settle").click()
     due(dealer, "close")
     assert "take $1" in dealer.locator("#payouts").inner_text()
@@ -74,6 +81,9 @@ def test_a_dealers_round_with_a_correction(arrive: Arrive, floor: WebFloor) -> N
     sound(dealer)
     dealer.get_by_role("button", name="Close the round").click()
     due(dealer, "open")
+    dealer.locator("[data-hand-over] select").select_option("dirk")
+    dealer.get_by_role("button", name="Hand over").click()
+    dealer.get_by_text("Dirk deals now.").wait_for()
 
     inspector = arrive("ines", "/inspector/dealt.baccarat")
     assert "The chain holds." in inspector.locator(".verdict").inner_text()
@@ -87,6 +97,7 @@ def test_a_dealers_round_with_a_correction(arrive: Arrive, floor: WebFloor) -> N
     inspector.wait_for_selector(f"#replay[data-at='{last - 1}']")
     sound(inspector)
 
+    assert inspector.request.get("/inspector/coverage").status == 200
     inspector.goto("/inspector")
     sound(inspector)
     inspector.get_by_role("button", name="Reconcile").click()
@@ -118,20 +129,40 @@ def test_a_mishap_is_ruled_by_a_supervisor(arrive: Arrive, floor: WebFloor) -> N
     player.page.wait_for_selector("#panel .told li")
 
 
-def test_the_pit_fills_a_float(arrive: Arrive) -> None:
-    pit = arrive("sue", "/pit")
-    row = pit.locator("[id='pit-qld-2024.craps']")
-    before = row.locator("td").nth(6).inner_text()
-    pit.locator("summary", has_text="Fill").click()
-    form = pit.locator("[data-act=fill]")
-    form.locator("select").select_option("qld-2024.craps")
-    form.get_by_label("Dollars").fill("5000")
-    form.get_by_label("Why").fill("float is low")
+def act(pit: Page, act: str, title: str, **said: str) -> None:
+    """A form of the pit is filled in and sent; it is done, or the floor says why not."""
+    form = pit.locator(f"[data-act={act}]")
+    if not form.is_visible():
+        pit.locator("summary", has_text=title).click()
+    for name, value in said.items():
+        field = form.locator(f"[name={name}]")
+        choice = field.evaluate("one => one.localName") == "select"
+        (field.select_option if choice else field.fill)(value)
+    pit.locator("#done").evaluate("one => one.textContent = ''")
     form.get_by_role("button").click()
-    pit.wait_for_selector("#done:not(:empty)")
-    pit.reload()
-    assert row.locator("td").nth(6).inner_text() != before
+    pit.wait_for_selector("#done:not(:empty), #refused:not(:empty)")
+    assert pit.locator("#refused").inner_text() == ""
+
+
+@provision("qld-2024 s 13(1)(a)")
+def test_what_the_pit_does_about_tables(arrive: Arrive, floor: WebFloor) -> None:
+    """A fill, limits with notice, an exclusion: rows change by themselves."""
+    craps, wheel = "qld-2024.craps", "qld-2024.wheel-of-fortune"
+    for person in ("cleo", "dan"):
+        floor.told(person, m.DoSit(), wheel)
+    pit = arrive("max", "/pit")
+    row = pit.locator(f"[id='pit-{craps}']")
+    before = row.locator("td").nth(6).inner_text()
+    act(pit, "fill", "Fill", table=craps, dollars="5000", why="float is low")
+    expect(row.locator("td").nth(6)).not_to_have_text(before)
+    act(pit, "notice", "Limits", table=craps, least="5", most="200", why="a quiet evening")
+    pit.locator("[data-act=limits] select").select_option(craps)
+    pit.get_by_role("button", name="into force").click()
+    expect(pit.locator("#refused")).to_contain_text("s 13(1)(a)")
+    act(pit, "exclude", "Exclude", table=wheel, seat="dan", why="he touched the wheel")
+    assert "dan" in floor.shell.core.tables[wheel].table.standing.shut_out
     sound(pit)
+    floor.told("cleo", m.DoLeave(), wheel)
 
 
 def test_a_players_way_is_not_the_pits(arrive: Arrive) -> None:

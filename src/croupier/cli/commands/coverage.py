@@ -9,6 +9,8 @@ import typer
 from croupier.cli.parameters import Json, books_so
 from croupier.cli.terminal import present
 
+MORE = "`--missing` lists what lacks something."
+
 
 def coverage(
     book: Annotated[
@@ -44,4 +46,4 @@ def coverage(
         present(json, rows, lambda: pages.missing_page(rows))
     else:
         counted = pages.counts(wanted, code, tests)
-        present(json, counted, lambda: pages.coverage_page(counted, lacking))
+        present(json, counted, lambda: pages.coverage_page(counted, lacking, MORE))

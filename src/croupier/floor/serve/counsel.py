@@ -55,7 +55,7 @@ class DealersTask(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether cards and results are real, and keyed in."""
     tiles: bool = False
     entries: int = 0
-    """Entries of the open round."""
+    """Entries of the open round that no correction has struck out."""
     last: str = ""
 
 
@@ -99,7 +99,7 @@ def task_of(table: FloorTable) -> DealersTask:
     keyed, tiles = table.table.standing.begun.keyed, table.table.game.pieces is Tile
     if running is None:
         return DealersTask("open", keyed=keyed)
-    prompt, entries = running.round.prompt, len(running.round.journal)
+    prompt, entries = running.round.prompt, len(running.round.entries_in_force)
     make = {"keyed": keyed, "tiles": tiles, "entries": entries}
     match prompt:
         case None:

@@ -63,6 +63,16 @@ def recalled(played: Round, caller: Caller, number: int) -> RoundRecalled:
     return RoundRecalled(number, tuple(shown), lines(again.felt, again.felt.lines))
 
 
+def in_force(played: Round, caller: Caller) -> tuple[EntryShown, ...]:
+    """The entries of a round that no correction has struck out, in words."""
+    viewer, again = viewer_of(caller), Round(played.game, played.header)
+    shown: list[EntryShown] = []
+    for n, entry in enumerate(played.entries_in_force, 1):
+        shown.append(_shown(again, n, entry, viewer))
+        again.again(entry)
+    return tuple(shown)
+
+
 def _shown(playing: Round, n: int, entry: Entry, viewer: str | Viewer) -> EntryShown:
     prompt = playing.prompt
     cites: Cites = getattr(prompt, "cites", ())

@@ -33,6 +33,7 @@ from croupier.floor.serve.counsel import DealersTask, hint_for, mishaps_of, task
 from croupier.floor.serve.house import (
     AccountShown,
     DayReport,
+    EntryShown,
     PoolShown,
     ReportLine,
     RoundRecalled,
@@ -42,6 +43,7 @@ from croupier.floor.serve.house import (
 )
 from croupier.floor.serve.recall import (
     hand_history,
+    in_force,
     out_of_the_record,
     recalled,
     recalled_step,
@@ -421,6 +423,11 @@ class Shell:
     def task(self, table: str) -> DealersTask:
         """What a table waits for of its dealer."""
         return task_of(self._table(table))
+
+    def keyed(self, caller: Caller, table: str) -> Sequence[EntryShown]:
+        """What was keyed into the open round and stands."""
+        running = self._table(table).table.running
+        return in_force(running.round, caller) if running is not None else ()
 
     async def hand_history(self, caller: Caller, table: str, round: int) -> str:
         """A hand of poker in the PHH format, as who asks has seen it."""

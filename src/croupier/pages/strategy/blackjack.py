@@ -172,5 +172,5 @@ def _otherwise(found: tuple[Departure, ...], most: int) -> list[Part]:
     heads = "Hand | Dealer | Best | Chart | Comes once in> | Costs each time>"
     parts: list[Part] = [grid(title, heads, rows)]
     if len(found) > most:
-        parts.append(note(quiet(f"and {len(found) - most} more: see --departures.")))
+        parts.append(note(quiet(f"and {len(found) - most} more, each of which costs less.")))
     return parts

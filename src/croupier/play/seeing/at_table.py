@@ -83,7 +83,8 @@ def _with_the_table(made: TableView, standing: Standing) -> TableView:
     phase = made.phase
     if made.phase == "over" and not standing.seats:
         phase = "waiting"
-    return msgspec.structs.replace(made, people=people, meters=meters, phase=phase)
+    queue = tuple(claim.seat for claim in standing.claims)
+    return msgspec.structs.replace(made, people=people, meters=meters, phase=phase, queue=queue)
 
 
 def _state(away: bool, leaving: bool) -> str:

@@ -130,6 +130,11 @@ def console(request: AnyRequest, table: FromPath[str]) -> Template:
             "drawing": draw(seen.view, seen.layout, standalone=False),
             "sprite": sprite(),
             "parts": console_parts(pages, table, who),
+            "dealers": [
+                one
+                for one in pages.house.people.persons.values()
+                if one.office is Office.DEALER and one.id != who.person and not one.suspended
+            ],
         },
     )
 
@@ -169,4 +174,12 @@ def mishaps(request: AnyRequest, table: FromPath[str]) -> Template:
     return Template("staff/mishaps.html", context={"forms": forms, "cards": faces, "book": book})
 
 
-HANDLERS: Final = (dealer_tables, console, console_stream, mishaps)
+@get("/dealer/{table:str}/entries", media_type=MediaType.HTML, sync_to_thread=False)
+def entries(request: AnyRequest, table: FromPath[str]) -> Template:
+    """What was keyed into the open round, the newest first: each may be where it went wrong."""
+    pages, who = staff(request, Office.DEALER)
+    found = counsel_of(pages).keyed(who, table)
+    return Template("staff/entries.html", context={"entries": list(reversed(found))})
+
+
+HANDLERS: Final = (dealer_tables, console, console_stream, mishaps, entries)

@@ -11,10 +11,17 @@ from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream, Template
+from markupsafe import Markup
 
+from croupier.books import books
+from croupier.books.index import code_index
 from croupier.floor.core.messages import FloorRefused
+from croupier.html import html as document_html
+from croupier.law.coverage import Reach
 from croupier.money import dollars
+from croupier.pages.coverage import BookLacking, counts, coverage_page
 from croupier.play.offices import Office
+from croupier.web.desk.lookup import lookup
 from croupier.web.policy import AS_IT_IS, AnyRequest
 from croupier.web.staff.office import counsel_of, staff
 from croupier.web.table.history import past_rounds
@@ -60,6 +67,20 @@ def export(request: AnyRequest) -> Stream:
     )
 
 
+@get("/inspector/coverage", media_type=MediaType.HTML, sync_to_thread=True)
+def law_covered(request: AnyRequest) -> Template:
+    """How much of each book is carried out, and checked by a test or a case."""
+    staff(request, Office.INSPECTOR, Office.SUPERVISOR)
+    known = lookup()
+    body = Markup("")
+    if known.there:
+        code, tests = Reach(code_index()), Reach(known.tests)
+        lacking = {book: BookLacking.of(book, code, tests) for book in books()}
+        page = coverage_page(counts(books(), code, tests), lacking)
+        body = Markup(document_html(page))
+    return Template("staff/coverage.html", context={"body": body, "there": known.there})
+
+
 @get("/inspector/{table:str}", media_type=MediaType.HTML)
 async def inspected(request: AnyRequest, table: FromPath[str]) -> Template:
     """A table's rounds, its entries, and its chain worked out again just now."""
@@ -82,4 +103,4 @@ async def inspected(request: AnyRequest, table: FromPath[str]) -> Template:
     )
 
 
-HANDLERS: Final = (inspector, inspected, day_report, export)
+HANDLERS: Final = (inspector, law_covered, inspected, day_report, export)

@@ -35,20 +35,22 @@ function die(value) {
   if (dice.length >= Number(task().many)) { say(table, { do: "roll", dice }); dice = []; }
 }
 document.addEventListener("click", (event) => {
-  const at = event.target.closest?.("[data-say], [data-face], [data-die], [data-down], #wrong, #correct, #apply, #cancel");
+  const at = event.target.closest?.("[data-say], [data-face], [data-die], [data-down], [data-keep], #earlier, #wrong, #correct, #apply, #cancel");
   if (!at || at.disabled) return;
   if (at.dataset.say) return say(table, JSON.parse(at.dataset.say));
   if (at.dataset.face) return card(at.dataset.face);
   if ("down" in at.dataset) return down();
   if (at.dataset.die) return die(Number(at.dataset.die));
-  if (at.id === "wrong") return mishaps();
+  if (at.dataset.keep) return preview({ do: "correct", keep: Number(at.dataset.keep), why: "wrongly keyed" });
+  if (at.id === "earlier") return show("entries", "button");
+  if (at.id === "wrong") return show("mishaps", "summary");
   if (at.id === "cancel") return byId("preview").close();
   if (at.id === "correct") return preview({ do: "correct", keep: Math.max(Number(task().entries) - 1, 0), why: "wrongly keyed" });
   if (at.id === "apply") { byId("preview").close(); say(table, meant).then((done) => done && (byId("mishaps").textContent = "")); }
 });
-async function mishaps() {
-  byId("mishaps").innerHTML = await (await fetch(`/dealer/${encodeURIComponent(table)}/mishaps`)).text();
-  byId("mishaps").querySelector("summary")?.focus();
+async function show(what, first) {
+  byId("mishaps").innerHTML = await (await fetch(`/dealer/${encodeURIComponent(table)}/${what}`)).text();
+  byId("mishaps").querySelector(first)?.focus();
 }
 function fact(field) {
   const { type } = field.dataset;
@@ -63,6 +65,10 @@ function fact(field) {
 document.addEventListener("submit", (event) => {
   const form = event.target;
   event.preventDefault();
+  if ("handOver" in form.dataset) {
+    const to = form.elements.to;
+    return say(table, { do: "hand-over", to: to.value }).then((done) => done && (byId("handed").textContent = `${to.selectedOptions[0].text} deals now.`));
+  }
   if ("cut" in form.dataset) return say(table, { do: "cut", position: Number(form.elements.position.value) });
   const facts = {};
   for (const field of form.querySelectorAll("[name]")) {

@@ -3,14 +3,19 @@ import { Idiomorph } from "./vendor/idiomorph.js";
 import { say } from "./staff.js";
 
 const box = document.createElement("template");
-const stream = new EventSource("/pit/stream");
-stream.addEventListener("parts", (event) => {
-  box.innerHTML = `<table><tbody>${event.data}</tbody></table>`;
-  for (const row of box.content.querySelectorAll("tr")) {
-    const old = document.getElementById(row.id);
-    if (old) Idiomorph.morph(old, row);
-  }
-});
+let stream;
+function connect() {
+  stream?.close();
+  stream = new EventSource("/pit/stream");
+  stream.addEventListener("parts", (event) => {
+    box.innerHTML = `<table><tbody>${event.data}</tbody></table>`;
+    for (const row of box.content.querySelectorAll("tr")) {
+      const old = document.getElementById(row.id);
+      if (old) Idiomorph.morph(old, row);
+    }
+  });
+}
+connect();
 const cents = (dollars) => Math.round(Number(dollars) * 100);
 const bodies = {
   fill: (data) => ["floor", { do: "fill", table: data.table, cents: cents(data.dollars), why: data.why }],
@@ -18,6 +23,7 @@ const bodies = {
   exclude: (data) => [data.table, { do: "exclude", seat: data.seat, why: data.why }],
   notice: (data) => [data.table, { do: "notice", limits: { "*": { min: cents(data.least), max: cents(data.most) } }, why: data.why }],
   limits: (data) => [data.table, { do: "change-limits", signage_changed: true, agreed: true }],
+  place: (data) => [data.table, { do: "give-seat", place: Number(data.place) }],
   void: (data) => [data.table, { do: "void-round", why: data.why }],
 };
 document.addEventListener("submit", async (event) => {
@@ -27,6 +33,7 @@ document.addEventListener("submit", async (event) => {
   const [target, body] = bodies[form.dataset.act](Object.fromEntries(new FormData(form)));
   if (await say(target, body)) {
     form.reset();
+    connect(); // what moves a float is no entry of its table: all rows are told again
     document.getElementById("done").textContent = `${form.querySelector("button").textContent.trim()}: done.`;
   }
 });

@@ -27,7 +27,7 @@ class PageAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: Literal[
         "lay", "due", "take-back", "take-off", "clear", "repeat", "double", "deal", "next", "move",
-        "sit", "leave", "buy-in", "sit-out", "sit-in",
+        "sit", "leave", "buy-in", "sit-out", "sit-in", "wait", "wait-no-more",
     ]  # fmt: skip
     key: Annotated[str, Meta(min_length=1, max_length=60)]
     """Its sender's own for this act: sent twice, it is done once."""
@@ -143,6 +143,10 @@ class ActingPlayer(msgspec.Struct, frozen=True):
                 return m.DoLeave()
             case "buy-in":
                 return m.DoFund(act.cents)
+            case "wait":
+                return m.DoAskFor()
+            case "wait-no-more":
+                return m.DoAskNoMore()
             case "sit-out":
                 return m.DoSitOut()
             case _:

@@ -173,6 +173,8 @@ def sentence(seen: Seen) -> str:
     mine = [due for due in view.due if due.seat == view.seat]
     if mine and mine[0].why:
         return mine[0].why
+    if seen.who.person and seen.who.person in view.queue and not seen.seated:
+        return f"You are number {view.queue.index(seen.who.person) + 1} in line for a place."
     if view.phase == "waiting" and seen.layout.ring is not None and len(view.people) < 2:
         return "Waiting for another player."
     if view.phase == "waiting":
@@ -228,10 +230,15 @@ def _due(due: Due) -> DueShown:
     return DueShown(due.wager, title, due.areas[0] if due.areas else "", due.least)
 
 
+def is_full(seen: Seen) -> bool:
+    """Whether every place of a table is taken."""
+    return len({person.place for person in seen.view.people}) >= seen.places
+
+
 def sitting_down(seen: Seen) -> SittingDown | None:
     """How the visitor may take a place; nothing where he has one or may not."""
     view = seen.view
-    if seen.seated or not seen.player:
+    if seen.seated or not seen.player or (seen.layout.ring is not None and is_full(seen)):
         return None
     taken = {person.place for person in view.people}
     free = tuple(place for place in range(1, seen.places + 1) if place not in taken)
@@ -297,6 +304,10 @@ def _doings(seen: Seen) -> Iterator[RailButton]:
     if not seen.player:
         return
     if not seen.seated:
+        if seen.who.person in view.queue:
+            yield RailButton("wait-no-more", "Wait no more")
+        elif seen.layout.ring is not None and is_full(seen):
+            yield RailButton("wait", "Wait for a place", main=True)
         return
     if seen.layout.ring is not None:
         me = next(one for one in view.people if one.id == view.seat)
@@ -410,7 +421,13 @@ def people(seen: Seen) -> str:
         for one in sorted(view.people, key=lambda one: one.place)
     ]
     jackpots = [Figure("", one.title, dollars(one.cents)) for one in view.meters]
-    return render("table/people.html", people=shown, limits=limits_words(view), meters=jackpots)
+    return render(
+        "table/people.html",
+        people=shown,
+        waiting=len(view.queue),
+        limits=limits_words(view),
+        meters=jackpots,
+    )
 
 
 def as_text(seen: Seen) -> str:
