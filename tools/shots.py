@@ -32,7 +32,7 @@ MOST: Final = 150_000
 OFFICES: Final = 7
 DEALT: Final = ("9h", "2s", "kd", "4c")
 Scheme = Literal["dark", "light"]
-STEPS: Final = (
+STEPS: Final[tuple[dict[str, object], ...]] = (
     {"bet": {"player": "Ada", "wager": "banker", "stake": 10000}},
     {"bet": {"player": "Ben", "wager": "player", "stake": 5000}},
     *({"card": card} for card in ("9C", "4H", "TH", "JD")),
@@ -182,7 +182,7 @@ def console(camera: Camera, player: Page) -> None:
     dealer.wait_for_selector("#task[data-kind=card]")
     for card in DEALT[:3]:
         before = dealer.locator("#task").get_attribute("data-seq")
-        dealer.locator(f"[data-face='{card.upper()}'], #task button").first.click()
+        dealer.locator(f"[data-face='{card.upper()}']").click()
         dealer.wait_for_function(
             "before => document.querySelector('#task').dataset.seq !== before", arg=before
         )
@@ -211,7 +211,7 @@ def main() -> None:
         camera.take(inspector, "inspector")
         anybody = camera.visitor(scheme="light")
         anybody.goto("/what-if/qld-2024/baccarat")
-        anybody.wait_for_timeout(2_000)
+        anybody.wait_for_function("() => !document.body.innerText.includes('worked out first')")
         camera.take(anybody, "what-if")
         told = DisputeTold.of_game("qld-2024/baccarat")
         for step in STEPS:
