@@ -35,7 +35,10 @@ Scheme = Literal["dark", "light"]
 STEPS: Final[tuple[dict[str, object], ...]] = (
     {"bet": {"player": "Ada", "wager": "banker", "stake": 10000}},
     {"bet": {"player": "Ben", "wager": "player", "stake": 5000}},
-    *({"card": card} for card in ("9C", "4H", "TH", "JD")),
+    {"card": "9C"},
+    {"card": "4H"},
+    {"card": "TH"},
+    {"card": "JD"},
 )
 
 
