@@ -29,13 +29,11 @@ from croupier.cases.form import Case
 from croupier.play.fingerprint import ValueWalk, shelf
 
 ROOT = reaching.ROOT
-BUDGET = 45.0
+BUDGET = 30.0
 """Seconds of tests and cases that are tried on a change, as they were recorded."""
 SECONDS = 240
 """A child that takes so long has hung: the change was noticed."""
 HUNG = "it never ends"
-WRITTEN = "tests/test_layers.py::test_what_is_written_from_the_code_is_as_the_code_is"
-"""What holds lists that are written from the code, and read by people, against it."""
 ANEW = "\0"
 """What a child says that cannot make the change."""
 
@@ -214,27 +212,26 @@ def read_with(file: str) -> list[str]:
         if folder in reaching.recorded():
             for name, seconds in reaching.seconds_of(folder).items():
                 found[name] = reaching.Reaching(name, seconds)
-    written = (
-        [f"{WRITTEN}[{tool}]" for tool in ("cited", "concordance")] if "/books/" in file else []
-    )
-    return [*within(sorted(found.values(), key=lambda one: one.seconds)), *written]
+    return within(sorted(found.values(), key=lambda one: one.seconds))
 
 
-def afresh(copy: Path, names: list[str]) -> str:
-    """The first that fails in a new process over a changed copy."""
+def afresh(copy: Path, names: list[str], lists: Iterable[str]) -> str:
+    """The first that fails in a new process over a changed copy: a list that is written from the
+    code and read by people, a case, a test.
+    """
     cases = [name for name in names if name.startswith("cases/")]
     tests = [name for name in names if not name.startswith("cases/")]
     environment = os.environ | {"PYTHONPATH": str(copy / "src")}
-    tests.sort(key=lambda name: not name.startswith(WRITTEN))
-    runs = ([sys.executable, "-c", CASES], "\n".join(cases)), (PYTEST, "\n".join(tests))
-    for (command, given), kind in zip(runs, ("cases", "tests"), strict=True):
-        if not given:
-            continue
-        arguments = given.split("\n") if kind == "tests" else []
+    runs = [
+        *((f"tools/{tool}.py", [sys.executable, f"tools/{tool}.py", "--check"]) for tool in lists),
+        *([("cases", [sys.executable, "-c", CASES])] if cases else []),
+        *([("tests", [*PYTEST, *tests])] if tests else []),
+    ]
+    for kind, command in runs:
         try:
             ran = subprocess.run(
-                [*command, *arguments],
-                input=given,
+                command,
+                input="\n".join(cases),
                 text=True,
                 cwd=copy,
                 env=environment,
@@ -244,11 +241,13 @@ def afresh(copy: Path, names: list[str]) -> str:
             )
         except subprocess.TimeoutExpired:
             return HUNG
-        if ran.returncode not in (0, 5):
+        if ran.returncode not in (0, *NO_TESTS):
             return kind
     return ""
 
 
+NO_TESTS = (4, 5)
+"""What pytest says where a test is not there, or none."""
 PYTEST = [sys.executable, "-m", "pytest", "-x", *reaching.PYTEST, "--doctest-modules"]
 CASES = """
 import sys

@@ -342,12 +342,15 @@ def noticed(trial: Trial, tests: noticing.Collected, copy: Path) -> str:
         said = noticing.in_child(work)
         if said != noticing.ANEW:
             return said
+    if not imported and not found:
+        return ""
     names = noticing.within(found) if trial.about else noticing.read_with(change.file)
+    lists = ("cited", "concordance") if "/books/" in change.file and not trial.about else ()
     path = copy / change.file
     path.write_bytes(after)
     _mark(path)
     try:
-        return noticing.afresh(copy, names)
+        return noticing.afresh(copy, names, lists)
     finally:
         path.write_bytes(before)
         _mark(path)

@@ -143,7 +143,7 @@ def test_a_view_hides_tiles_from_who_has_not_seen_them() -> None:
     ("answer", "why"),
     [
         (tiles("man man man"), "2 are dealt to open at once"),
-        (Tile.parse("man"), "a deal of 2 at once to open is wanted"),
+        (Tile.parse("man"), "the next 2 tiles are to be dealt first, all of them"),
         ((Tile.parse("man"), Card.parse("AS")), "none of what is dealt here"),
         ((Tile.parse("man"), Tile.back), "face up"),
     ],

@@ -72,9 +72,9 @@ def test_each_card_comes_to_its_place() -> None:
         ((*BACKS, BACK), "the card to board is dealt face up"),
         ((*cards("AS"), BACK, BACK, *cards("KS")), "the card to P1 is dealt face down"),
         ((BACK, BACK, 7, *cards("KS")), "7 is none of what is dealt here"),
-        (BACK, "a deal of 4 at once to the deal is wanted"),
-        (DONE, "a deal of 4 at once to the deal is wanted"),
-        (Move("P1", "hit"), "a deal of 4 at once to the deal is wanted"),
+        (BACK, "the next 4 cards are to be dealt first, all of them"),
+        (DONE, "the next 4 cards are to be dealt first, all of them"),
+        (Move("P1", "hit"), "the next 4 cards are to be dealt first, all of them"),
     ],
 )
 def test_another_deal_is_refused(answer: Any, why: str) -> None:

@@ -110,8 +110,11 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
             return self._refused(felt, answer, 0, felt.remains(answer))
         if type(answer) is tuple and self.count > 1:
             return self._several(felt, answer)
-        what = "a card" if self.count == 1 else f"a deal of {self.count} at once"
-        return _unfit(felt, answer, f"{what} to {self.to} is wanted", self)
+        wanted = f"a card to {self.to} is wanted"
+        if self.count > 1:
+            pieces = f"{felt.game.pieces.__name__.lower()}s"
+            wanted = f"the next {self.count} {pieces} are to be dealt first, all of them"
+        return _unfit(felt, answer, wanted, self)
 
     def _several(self, felt: Felt, answer: tuple[Piece, ...]) -> Refusal | None:
         """Why so many cards, or one of them, cannot come now."""
