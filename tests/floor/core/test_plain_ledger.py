@@ -145,8 +145,9 @@ class FloorBesideALedger(RuleBasedStateMachine):
         }
 
 
-@provision("qld-2024 sch 16 s 4(2)", "qld-2024 sch 16 s 7(3)(b)", "qld-2024 sch 16 s 9(2)")
-class TestFloorBesideALedger(FloorBesideALedger.TestCase):  # type: ignore[misc, name-defined]
-    """Run by Hypothesis."""
-
-    settings = settings(max_examples=often(25, 400), stateful_step_count=30, deadline=None)
+FloorBesideALedger.TestCase.settings = settings(
+    max_examples=often(25, 400), stateful_step_count=30, deadline=None
+)
+TestFloorBesideALedger = provision(
+    "qld-2024 sch 16 s 4(2)", "qld-2024 sch 16 s 7(3)(b)", "qld-2024 sch 16 s 9(2)"
+)(FloorBesideALedger.TestCase)
