@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from typing import Literal
+
+from playwright.sync_api import Locator, Page
 
 SETTLED = """() => {
   const page = document.querySelector('[data-table]');
@@ -18,6 +20,8 @@ class PagePlayer:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.by: Literal["pointer", "touch", "keys"] = "pointer"
+        """What he plays with."""
         self.settled()
 
     def settled(self) -> None:
@@ -27,8 +31,17 @@ class PagePlayer:
     def shows(self, selector: str) -> bool:
         return self.page.locator(selector).count() > 0
 
+    def press(self, there: Locator) -> None:
+        """A click, a tap, or the Enter key on something that has the focus."""
+        if self.by == "keys":
+            there.press("Enter")
+        elif self.by == "touch":
+            there.tap()
+        else:
+            there.click()
+
     def click(self, selector: str) -> None:
-        self.page.locator(selector).first.click()
+        self.press(self.page.locator(selector).first)
         self.settled()
 
     @property
@@ -70,7 +83,10 @@ class PagePlayer:
             page.locator("#quick").click()
         ids = page.eval_on_selector_all(OPEN_AREAS, "those => those.map(one => one.id)")
         for id in ids:
-            page.locator(f'[id="{id}"] .f').first.dispatch_event("click")
+            if self.by == "pointer":  # a stack may lie over the middle
+                page.locator(f'[id="{id}"] .f').first.dispatch_event("click")
+            else:
+                self.press(page.locator(f'[id="{id}"] [role=button]').first)
             self.settled()
             if self.shows("#do-deal:enabled") or self.shows("#due-1"):
                 return
@@ -83,14 +99,14 @@ class PagePlayer:
         if self.shows("#acts .move:disabled"):
             wanted = int((offered.first.get_attribute("data-gives") or "0 0").split()[0])
             for number in range(wanted):
-                page.locator("#acts [data-piece]").nth(number).click()
+                self.press(page.locator("#acts [data-piece]").nth(number))
         names = offered.evaluate_all("those => those.map(one => one.dataset.move)")
         for move in ("accept", "check", "stand", "decline", "done", "call", "house-way"):
             if move in names:
-                offered.nth(names.index(move)).click()
+                self.press(offered.nth(names.index(move)))
                 break
         else:
-            page.locator("#acts .move:not(:disabled)").first.click()
+            self.press(page.locator("#acts .move:not(:disabled)").first)
         self.settled()
 
     def play(self, most: int = 60) -> None:

@@ -14,15 +14,37 @@ from tests.web.table.player import PagePlayer
 GAMES = [one.id for one in listings()]
 ROOMS = ("qld-2024/texas-holdem", "qld-2024/omaha", "qld-2024/manila-poker")
 AMONG_PLAYERS = [id for id in GAMES if id.startswith("nsw-poker/") or id in ROOMS]
+BY_ALL_MEANS = {
+    "qld-2024/lucky-draw-baccarat",
+    "qld-2024/soft-17-blackjack",
+    "qld-2024/mini-craps",
+    "qld-2024/roulette-x",
+    "qld-2024/sic-bo",
+    "qld-2024/wheel-of-fortune",
+    "qld-2024/three-card-poker",
+    "qld-2024/electronic-casino-war",
+    "qld-2024/pai-gow",
+    "act-1992/keno",
+    "act-1992/red-dog",
+}
+"""One of each family: a round by pointer, one by touch, one by keys alone."""
 AGAINST_THE_HOUSE = [id for id in GAMES if id not in AMONG_PLAYERS]
 
 
 @provision("qld-2024 sch 16 s 3(2)")
 @pytest.mark.parametrize("game", AGAINST_THE_HOUSE)
 def test_a_round_against_the_house(arrive: Arrive, game: str) -> None:
-    page = arrive("ada", f"/table/{table_id(game)}")
+    by_all = game in BY_ALL_MEANS
+    page = arrive("ada", f"/table/{table_id(game)}", touch=by_all)
     player = PagePlayer(page)
     player.play()
+    if by_all:
+        player.click("#do-next")
+        player.by = "touch"
+        player.play()
+        player.click("#do-next")
+        player.by = "keys"
+        player.play()
     assert page.locator("#panel .lines li").count() >= 1
     assert page.locator("#panel a.cite").count() >= 1
     assert "$" in page.locator("#meters .credit dd").inner_text()

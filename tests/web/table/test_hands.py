@@ -222,6 +222,31 @@ def test_a_full_table_has_a_waiting_list(arrive: Arrive, floor: WebFloor) -> Non
         floor.told(person, m.DoLeave(), table)
 
 
+MOVES_FOR = """() => {
+  const card = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  card.setAttribute("class", "card");
+  document.getElementById("live").append(card);
+  const seconds = parseFloat(getComputedStyle(card).transitionDuration);
+  card.remove();
+  return seconds;
+}"""
+"""How long a card takes to where it goes, in seconds."""
+
+
+def test_motion_can_be_turned_off(arrive: Arrive) -> None:
+    """By the device, and by the house's own setting; else cards move."""
+    page = arrive("hal", f"/table/{table_id('qld-2024/baccarat')}", motion=True)
+    assert page.evaluate(MOVES_FOR) > 0.3
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(MOVES_FOR) < 0.01
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/settings")
+    page.get_by_label("Nothing moves").check()
+    page.get_by_role("button").first.click()
+    page.goto(f"/table/{table_id('qld-2024/baccarat')}")
+    assert page.evaluate(MOVES_FOR) < 0.01
+
+
 def test_what_cannot_be_taken_home_is_not_offered() -> None:
     """The PHH format has no no-limit Omaha: the page of its hands says so, and has no link."""
     assert "only pot-limit Omaha" in unwritten(game("nsw-poker/omaha"))
