@@ -20,6 +20,7 @@ from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen
 from croupier.floor.store.base import NotWritten, Store
 from croupier.floor.store.memory import MemoryStore
+from croupier.play import Game
 from croupier.play.areas import Area
 from croupier.play.header import Limit
 from croupier.play.offices import Office
@@ -170,21 +171,25 @@ class Evening:
 
 def plays(evening: Evening, rng: random.Random, who: str, table: str = "T1") -> None:
     """A player does something that his view offers him, or nothing."""
-    view = evening.view(who, table)
-    said: m.Body | None = None
+    said = choice_in(evening.view(who, table), evening.table(table).table.game, rng)
+    if said is not None and rng.random() < 0.7:
+        evening.say(who, said, table)
+
+
+def choice_in(view: TableView, game: Game, rng: random.Random) -> m.DoMove | m.DoWager | None:
+    """Something that a view offers."""
+    said: m.DoMove | m.DoWager | None = None
     if view.asks:
         ask = rng.choice(view.asks)
         cards = tuple(range(ask.gives[0]))
         said = m.DoMove(ask.move, ask.on, ask.least, cards, view.round)
     if view.phase == "open" and (view.open.all or view.open.areas) and rng.random() < 0.8:
-        said = wager_in(evening, rng, view, table)
-    if said is not None and rng.random() < 0.7:
-        evening.say(who, said, table)
+        said = wager_in(view, game, rng)
+    return said
 
 
-def wager_in(evening: Evening, rng: random.Random, view: TableView, table: str) -> m.DoWager:
+def wager_in(view: TableView, game: Game, rng: random.Random) -> m.DoWager:
     """The least that may be put down somewhere."""
-    game = evening.table(table).table.game
     known = {area.id: area for area in areas(game)}
     id = rng.choice(list(known) if view.open.all else view.open.areas)
     area = known[id]
@@ -192,13 +197,11 @@ def wager_in(evening: Evening, rng: random.Random, view: TableView, table: str) 
     for due in view.due:
         if id in due.areas:
             least = due.least
-    return m.DoWager(
-        area.wager, max(least, 1), area.on, area.box, _numbers(evening, area, table), view.round
-    )
+    return m.DoWager(area.wager, max(least, 1), area.on, area.box, _numbers(game, area), view.round)
 
 
-def _numbers(evening: Evening, area: Area, table: str) -> tuple[str, ...]:
-    wager = evening.table(table).table.game.wagers[area.wager]
+def _numbers(game: Game, area: Area) -> tuple[str, ...]:
+    wager = game.wagers[area.wager]
     if area.numbers or wager.spots is None:
         return area.numbers
     return next(iter(wager.examples), ())

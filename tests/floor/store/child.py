@@ -1,81 +1,134 @@
-"""A floor in a process of its own, told what to do by lines on its standard input, to be killed.
+"""A floor in a process of its own, told what to do by lines on a socket, to be killed.
 
-A line is a request in JSON; the answer goes out as a line when it is written, and not before.
+A line is a request in JSON; the answer goes out as a line when it is written, and not before. The
+process is forked from one that has read everything already, so that a life begins at once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import sys
+import random
+import socket
+import time
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from croupier.books import game
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.messages import Body, Caller, FloorRefused, FloorRequest
-from croupier.floor.serve.shell import Shell, wall_clock
+from croupier.floor.serve.shell import Shell
+from croupier.floor.serve.workers import WorkerShell, new_worker
+from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import read_keys
 from croupier.play.offices import Office
+from tests.floor.core.evening import choice_in
 
-
-def told(**facts: object) -> None:
-    """A line to whoever started this."""
-    sys.stdout.write(json.dumps(facts) + "\n")
-    sys.stdout.flush()
-
-
-async def answered(shell: Shell, line: bytes) -> None:
-    """One request, from its line to its answer."""
-    asked = json.loads(line)
-    caller = Caller(asked["who"], Office(asked["office"]), asked["who"])
-    body = msgspec.convert(asked["body"], Body)
-    try:
-        reply = await shell.do(FloorRequest(caller, body, asked["target"], asked["key"]))
-    except FloorRefused as refused:
-        told(key=asked["key"], refused=refused.error.text, retry=refused.error.retry)
-    else:
-        told(key=asked["key"], reply=msgspec.to_builtins(reply))
-
-
+PLAYERS = 4
+GAMES = (
+    "qld-2024/roulette",
+    "qld-2024/electronic-baccarat",
+    "qld-2024/blackjack",
+    "qld-2024/sic-bo",
+    "nsw-poker/texas-holdem",
+    "qld-2024/caribbean-stud",
+    "qld-2024/craps",
+    "qld-2024/pai-gow",
+    "qld-2024/wheel-of-fortune",
+    "qld-2024/texas-holdem-bonus",
+    "qld-2024/ultimate-texas-holdem",
+    "qld-2024/three-card-poker",
+    "qld-2024/casino-war",
+    "qld-2024/lucky-draw-baccarat",
+    "qld-2024/mississippi-stud",
+    "act-1992/keno",
+    "act-1992/red-dog",
+)
+"""One of each family."""
+ROOM = "T5"
+"""The table where players play among themselves, with chips that they bring."""
+OFFERS = 6
 FASTER = 50
+for _one in GAMES:
+    game(_one)
 
 
-async def _ticks(shell: Shell) -> None:
-    while True:
-        shell._tick()
-        await asyncio.sleep(0.005)
+def fast() -> int:
+    """Time flies: what waits for seconds after a restart is not waited for here."""
+    return time.time_ns() * FASTER // 1_000_000
 
 
-async def main(folder: Path) -> None:
-    """Serve until the input ends, or the process does."""
-    vault = read_keys(folder / "keys")
-    store = SqliteStore(folder / "floor.db", vault)
-    begun = wall_clock()
+class Served:
+    """A floor that answers lines."""
 
-    def fast() -> int:
-        """Time flies: what waits for seconds after a restart is not waited for here."""
-        return begun * FASTER + (wall_clock() - begun) * FASTER
+    def __init__(self, shell: Shell, writer: asyncio.StreamWriter) -> None:
+        self.shell, self._writer = shell, writer
+        self._rng = random.Random()
 
-    shell = Shell(store, voucher_key=vault.voucher_key, periods=Periods.of(15_000), clock=fast)
+    def told(self, **facts: object) -> None:
+        """A line to whoever started this."""
+        self._writer.write(json.dumps(facts).encode() + b"\n")
+
+    async def answered(self, asked: dict[str, Any]) -> None:
+        """One request, from its line to its answer."""
+        caller = Caller(asked["who"], Office(asked["office"]), asked["who"])
+        body = msgspec.convert(asked["body"], Body)
+        try:
+            reply = await self.shell.do(FloorRequest(caller, body, asked["target"], asked["key"]))
+        except FloorRefused as refused:
+            self.told(key=asked["key"], refused=refused.error.text, retry=refused.error.retry)
+        else:
+            self.told(key=asked["key"], reply=msgspec.to_builtins(reply))
+
+    def looked(self) -> None:
+        """What some players could do now, and how many rounds each table has played."""
+        shell, rng = self.shell, self._rng
+        offers = []
+        for _ in range(OFFERS):
+            who = f"player-{rng.randint(1, PLAYERS)}"
+            table = rng.choice(list(shell.core.tables.values()))
+            view = shell.look(Caller(who, Office.PLAYER), table.id).view
+            said = choice_in(view, table.table.game, rng)
+            if said is not None:
+                offers.append((who, table.id, msgspec.to_builtins(said)))
+        rounds = {one.id: one.table.standing.rounds for one in shell.core.tables.values()}
+        self.told(offers=offers, rounds=rounds, own=len(shell.core.own_tables()))
+
+
+def serve(line: socket.socket, folder: Path, url: str) -> None:
+    """The life of a process: until the line ends, or the process does."""
+    asyncio.run(_serve(line, folder, url))
+
+
+async def _serve(line: socket.socket, folder: Path, url: str) -> None:
+    vault, periods = read_keys(folder / "keys"), Periods.of(15_000)
+    shell: Shell
+    if url:
+        shell = WorkerShell(
+            PostgresStore(url, vault, new_worker()),
+            voucher_key=vault.voucher_key,
+            worker_key=vault.worker_key,
+            periods=periods,
+            clock=fast,
+        )
+    else:
+        store = SqliteStore(folder / "floor.db", vault)
+        shell = Shell(store, voucher_key=vault.voucher_key, periods=periods, clock=fast)
     assert not shell.broken, shell.broken
     await shell.start()
     ticking = asyncio.create_task(_ticks(shell))
-    told(ready=True, rounds={one.id: one.open_round for one in shell.core.tables.values()})
-    reader = asyncio.StreamReader()
-    loop = asyncio.get_running_loop()
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    reader, writer = await asyncio.open_connection(sock=line)
+    served = Served(shell, writer)
+    served.told(ready=True)
     tasks: set[asyncio.Task[None]] = set()
-    while line := await reader.readline():
-        if line.strip() == b"look":
-            looks = {
-                one.id: [one.open_round, shell.look(Caller("p1", Office.PLAYER), one.id).view.phase]
-                for one in shell.core.tables.values()
-            }
-            told(look=looks)
+    while said := await reader.readline():
+        if said.strip() == b"look":
+            served.looked()
             continue
-        task = asyncio.create_task(answered(shell, line))
+        task = asyncio.create_task(served.answered(json.loads(said)))
         tasks.add(task)
         task.add_done_callback(tasks.discard)
     ticking.cancel()
@@ -83,5 +136,7 @@ async def main(folder: Path) -> None:
     await shell.stop()
 
 
-if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+async def _ticks(shell: Shell) -> None:
+    while True:
+        shell._tick()
+        await asyncio.sleep(0.01)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import json
+import multiprocessing
+import os
 import random
-import subprocess
-import sys
+import signal
+import socket
 import threading
 import time
+from collections.abc import Callable
+from multiprocessing.context import ForkServerContext
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
@@ -20,186 +25,233 @@ from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, read_reply
 from croupier.floor.core.messages import Caller, FloorRequest
+from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import make_keys, read_keys
 from croupier.floor.store.verify import RecordVerdict, verify_pieces
 from croupier.play.offices import Office
 from tests.floor.core.evening import CALLERS, LIMITS
+from tests.floor.store.child import GAMES, PLAYERS, ROOM, fast, serve
 
-GAMES = (
-    "qld-2024/roulette",
-    "qld-2024/electronic-baccarat",
-    "qld-2024/blackjack",
-    "qld-2024/sic-bo",
-    "nsw-poker/texas-holdem",
-)
-PATIENCE = 30.0
-"""Seconds after which a life ends, whatever it has come to."""
-WAGERS: dict[str, tuple[dict[str, Any], ...]] = {
-    "T1": ({"wager": "red"}, {"wager": "straight-up", "numbers": ["17"]}),
-    "T2": ({"wager": "player"}, {"wager": "banker"}, {"wager": "tie"}),
-    "T3": ({"wager": "original", "box": "1"}, {"wager": "original", "box": "2"}),
-    "T4": ({"wager": "small"}, {"wager": "big"}),
-}
+PATIENCE = 60.0
+"""Seconds after which something is wrong."""
+KeptStore = SqliteStore | PostgresStore
 
 
-def new_floor(folder: Path) -> None:
-    """Keys, a database, persons with credit, a table of some games."""
-    vault = make_keys(folder / "keys")
-    store = SqliteStore.make(folder / "floor.db", vault)
-    core = Core(SystemSource, vault.voucher_key, periods=Periods.of(15_000))
-    for n, game in enumerate(GAMES, 1):
-        _done(core, store, CALLERS["manager"], m.DoOpenTable(f"T{n}", game, limits=LIMITS))
-    for n in range(1, 5):
+def nursery() -> ForkServerContext:
+    """Processes that are forked from one that has read everything already."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.floor.store.child"])
+    return context
+
+
+def new_floor(folder: Path, store: KeptStore, games: tuple[str, ...]) -> None:
+    """Persons with credit, a table of some games, everybody at all of them."""
+    core = Core(SystemSource, store.vault.voucher_key, periods=Periods.of(15_000))
+
+    def done(who: Caller, body: m.Body, target: str = "") -> None:
+        pending = core.submit(FloorRequest(who, body, target), fast())
+        assert pending.error is None, pending.error
+
+    for n, game in enumerate(games, 1):
+        done(CALLERS["manager"], m.DoOpenTable(f"T{n}", game, limits=LIMITS))
+    for n in range(1, PLAYERS + 1):
         added = m.DoAddPerson(f"Player {n}", Office.PLAYER, "no password", "a new floor")
-        _done(core, store, CALLERS["manager"], added)
-        _done(core, store, CALLERS["attendant"], m.DoBuyIn(100_000_000), f"player-{n}")
-        for table in range(1, len(GAMES) + 1):
+        done(CALLERS["manager"], added)
+        done(CALLERS["attendant"], m.DoBuyIn(100_000_000), f"player-{n}")
+        for table in range(1, len(games) + 1):
             caller = Caller(f"player-{n}", Office.PLAYER, f"Player {n}")
-            _done(core, store, caller, m.DoSit(0, 40_000 if table == 5 else 0), f"T{table}")
-    store.close()
-
-
-def _done(core: Core, store: SqliteStore, who: Caller, body: m.Body, target: str = "") -> None:
-    pending = core.submit(FloorRequest(who, body, target), 1_000)
-    assert pending.error is None, pending.error
+            done(caller, m.DoSit(0, 40_000 if f"T{table}" == ROOM else 0), f"T{table}")
     while (group := core.take()) is not None:
         store.write(group.rows)
         core.durable(group)
+    store.close()
+
+
+class FloorChild:
+    """One process that serves the floor, and the line to it."""
+
+    def __init__(self, context: ForkServerContext, folder: Path, url: str) -> None:
+        self._line, other = socket.socketpair()
+        self.process: BaseProcess = context.Process(
+            target=serve, args=(other, folder, url), daemon=True
+        )
+        self.process.start()
+        other.close()
+        self.lines: Queue[dict[str, Any] | None] = Queue()
+        self.open: set[str] = set()
+        """Keys of requests without an answer."""
+        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading.start()
+        ready = self.lines.get(timeout=PATIENCE)
+        assert ready is not None, "the floor has not started"
+
+    def _read(self) -> None:
+        with self._line.makefile("rb") as file, contextlib.suppress(OSError):
+            for line in file:
+                with contextlib.suppress(ValueError):  # the last one may have been cut off
+                    self.lines.put(json.loads(line))
+        self.lines.put(None)
+
+    def say(self, data: bytes) -> None:
+        """A line to it, if it lives."""
+        with contextlib.suppress(OSError):
+            self._line.sendall(data + b"\n")
+
+    def signal(self, what: signal.Signals) -> None:
+        """A signal to it alone."""
+        assert self.process.pid is not None
+        assert self.process.is_alive(), f"it has ended by itself: {self.process.exitcode}"
+        os.kill(self.process.pid, what)
+
+    def kill(self) -> None:
+        """It is killed where it stands; what it has said before still counts."""
+        self.signal(signal.SIGKILL)
+        self.process.join()
+        self._reading.join()
+        self._line.close()
 
 
 class Killed:
-    """A floor in a process, and everything that it has acknowledged."""
+    """A floor in one or more processes, and everything that it has acknowledged."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.folder = folder
+    def __init__(
+        self, folder: Path, seed: int, games: tuple[str, ...], url: str = "", many: int = 1
+    ) -> None:
+        self.folder, self.url, self.many = folder, url, many
+        self.tables = [f"T{n}" for n in range(1, len(games) + 1)]
         self.rng = random.Random(seed)
+        self.context = nursery()
+        self.children: list[FloorChild] = []
         self.answers: dict[str, Any] = {}
         """By key, what was answered when it was taken."""
-        self.open: dict[str, dict[str, Any]] = {}
-        """Requests without an answer."""
+        self.again: dict[str, dict[str, Any]] = {}
+        """Requests without an answer, of processes that are gone, and what is to be tried again."""
         self.said: dict[str, dict[str, Any]] = {}
         """Every request by its key."""
-        self.refusals = self.repeats = self.keys = 0
+        self.offers: list[tuple[str, str, dict[str, Any]]] = []
         self.rounds: dict[str, int] = {}
-        self.process: subprocess.Popen[bytes] | None = None
-        self._lines: Queue[dict[str, Any]] = Queue()
-
-    # -- the process ---------------------------------------------------------------------------
+        self.own: dict[FloorChild, int] = {}
+        self.refusals = self.repeats = self.keys = 0
 
     def start(self) -> None:
-        """The floor starts, as after any crash."""
-        command = [sys.executable, "-m", "tests.floor.store.child", str(self.folder)]
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
-        self._lines = Queue()
-        threading.Thread(target=self._read, args=(self.process, self._lines), daemon=True).start()
-        ready = self._lines.get(timeout=120)
-        assert ready.get("ready"), ready
-        self.rounds = ready["rounds"]
+        """As many processes as there should be."""
+        while len(self.children) < self.many:
+            self.children.append(FloorChild(self.context, self.folder, self.url))
 
-    @staticmethod
-    def _read(process: subprocess.Popen[bytes], lines: Queue[dict[str, Any]]) -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            with contextlib.suppress(ValueError):  # the last one may have been cut off
-                lines.put(json.loads(line))
-        assert process.stderr is not None
-        lines.put({"ended": process.stderr.read().decode()[-2000:]})
+    def kill(self, child: FloorChild) -> None:
+        """One is killed."""
+        child.kill()
+        self.children.remove(child)
+        while (line := child.lines.get()) is not None:
+            self._heard(child, line)
+        self.again.update({key: self.said[key] for key in child.open})
 
-    def kill(self) -> None:
-        """The process is killed where it stands; what it has said before still counts."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-        while True:
-            line = self._lines.get(timeout=60)
-            if "ended" in line:
-                break
-            self._heard(line)
-        self.process.__exit__(None, None, None)  # its pipes are closed
-        assert not line["ended"], line["ended"]
+    def end(self) -> None:
+        """All are killed."""
+        for child in tuple(self.children):
+            self.kill(child)
 
     # -- people --------------------------------------------------------------------------------
 
-    def send(self, asked: dict[str, Any]) -> None:
-        """Somebody says something."""
-        assert self.process is not None
-        assert self.process.stdin is not None
-        self.open[asked["key"]] = asked
-        with contextlib.suppress(BrokenPipeError):
-            self.process.stdin.write(json.dumps(asked).encode() + b"\n")
-            self.process.stdin.flush()
+    def send(self, asked: dict[str, Any], child: FloorChild | None = None) -> None:
+        """Somebody says something, to any of the processes."""
+        child = child or self.rng.choice(self.children)
+        self.said[asked["key"]] = asked
+        child.open.add(asked["key"])
+        child.say(json.dumps(asked).encode())
 
-    def _look(self) -> None:
-        assert self.process is not None
-        assert self.process.stdin is not None
-        with contextlib.suppress(BrokenPipeError):
-            self.process.stdin.write(b"look\n")
-            self.process.stdin.flush()
-
-    def _heard(self, line: dict[str, Any]) -> None:
-        if "look" in line:
-            self.rounds = {table: round for table, (round, _) in line["look"].items()}
+    def _heard(self, child: FloorChild, line: dict[str, Any]) -> None:
+        if "offers" in line:
+            self.offers += line["offers"]
+            self.rounds, self.own[child] = line["rounds"], line["own"]
             return
-        assert "ended" not in line, line["ended"]
         key = line["key"]
-        self.open.pop(key, None)
+        child.open.discard(key)
         if "reply" in line:
             if key in self.answers:
                 self.repeats += 1
                 assert self.answers[key] == line["reply"], "the first answer comes again"
             self.answers[key] = line["reply"]
+        elif line["retry"]:
+            self.again[key] = self.said[key]
         else:
             self.refusals += 1
             assert key not in self.answers, f"{key} was taken, and is refused: {line}"
 
-    def life(self, acknowledged: int) -> None:
-        """Whatever was not answered is said again, and much else; then the process is killed."""
-        for asked in list(self.open.values()):
-            self.send(asked)
+    def hear(self, wait: float = 0.01) -> None:
+        """Whatever has been answered."""
+        for child in self.children:
+            with contextlib.suppress(Empty):
+                while (line := child.lines.get(timeout=wait)) is not None:
+                    self._heard(child, line)
+
+    def plays(self, acknowledged: int) -> None:
+        """Whatever was not answered is said again, and much else, until so much was taken."""
+        self._say_again()
         taken: list[str] = self.rng.sample(sorted(self.answers), min(3, len(self.answers)))
         for key in taken:  # and what was answered, once more
             self.send(self.said[key])
-        ends, enough = time.monotonic() + PATIENCE, len(self.answers) + acknowledged
-        while time.monotonic() < ends and len(self.answers) < enough:
-            self._look()
+        enough = len(self.answers) + acknowledged
+
+        def has_enough() -> bool:
+            for child in self.children:
+                child.say(b"look")
             for _ in range(self.rng.randint(1, 6)):
                 self.send(self._anything())
-            with contextlib.suppress(Empty):
-                while len(self.answers) < enough:
-                    self._heard(self._lines.get(timeout=0.01))
-        self.kill()
+            self._say_again()
+            self.hear()
+            return len(self.answers) >= enough
+
+        self.until(has_enough)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """What must come true."""
+        ends = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < ends, "nothing goes on"
+
+    def _say_again(self) -> None:
+        again, self.again = self.again, {}
+        for asked in again.values():
+            self.send(asked)
+
+    def settle(self) -> None:
+        """Everything is answered in the end."""
+
+        def answered() -> bool:
+            self._say_again()
+            self.hear(0.05)
+            return not self.again and not any(child.open for child in self.children)
+
+        self.until(answered)
 
     def _anything(self) -> dict[str, Any]:
         self.keys += 1
-        rng, who = self.rng, f"player-{self.rng.randint(1, 4)}"
-        table = f"T{rng.randint(1, len(GAMES))}"
-        round = self.rounds.get(table, 0)
-        choices: list[tuple[str, dict[str, Any]]] = [
-            (table, {"do": "move", "move": rng.choice(("stand", "hit", "call", "fold", "check"))}),
-            (who, {"do": "cash-out", "cents": rng.randint(1, 500)}),
-        ]
-        if rng.random() < 0.1:
-            choices.append((table, {"do": "leave"}))
-            choices.append((table, {"do": "sit", "cents": 40_000 if table == "T5" else 0}))
-        if table in WAGERS:
-            choices += [(table, {"do": "wager", "cents": 500, **rng.choice(WAGERS[table])})] * 6
-        target, body = rng.choice(choices)
-        if body["do"] in ("wager", "move"):
-            body = {**body, "round": round}
+        rng, who, table = self.rng, f"player-{self.rng.randint(1, PLAYERS)}", ""
+        target, body = who, {"do": "cash-out", "cents": rng.randint(1, 500)}
+        chance = rng.random()
+        if chance < 0.1:
+            table = rng.choice(self.tables)
+            target, body = table, {"do": "leave"}
+            if chance < 0.06:
+                body = {"do": "sit", "cents": 40_000 if table == ROOM else 0}
+        elif chance < 0.85 and self.offers:
+            who, target, body = self.offers.pop(rng.randrange(len(self.offers)))
+            del self.offers[:-20]
         key = f"k{self.keys}"
-        asked = {"who": who, "office": "player", "target": target, "body": body, "key": key}
-        self.said[key] = asked
-        return asked
+        return {"who": who, "office": "player", "target": target, "body": body, "key": key}
 
     # -- afterwards ----------------------------------------------------------------------------
 
     def check(self) -> RecordVerdict:
         """Nothing that was acknowledged is lost or there twice; every cent, every card agrees."""
         vault = read_keys(self.folder / "keys")
-        store = SqliteStore(self.folder / "floor.db", vault)
+        store: KeptStore = (
+            PostgresStore(self.url, vault)
+            if self.url
+            else SqliteStore(self.folder / "floor.db", vault)
+        )
         where: set[tuple[str, int]] = set()
         for key, reply in self.answers.items():
             known = store.request(self.said[key]["who"], key)
@@ -214,13 +266,78 @@ class Killed:
         return found
 
 
-def killed_again_and_again(folder: Path, kills: int, seed: int) -> tuple[Killed, RecordVerdict]:
-    """A floor under load, killed so many times."""
-    new_floor(folder)
-    floor = Killed(folder, seed)
+def killed_again_and_again(
+    folder: Path, kills: int, seed: int, games: tuple[str, ...] = GAMES
+) -> tuple[Killed, RecordVerdict]:
+    """A floor on SQLite under load, killed so many times; its open rounds go on at the end."""
+    new_floor(folder, SqliteStore.make(folder / "floor.db", make_keys(folder / "keys")), games)
+    floor = Killed(folder, seed, games)
     for _ in range(kills):
         floor.start()
-        floor.life(floor.rng.randint(1, 40))
+        floor.plays(floor.rng.randint(1, 12))
+        floor.end()
     floor.start()
-    floor.life(20)
+    floor.plays(1)
+    before = floor.rounds
+
+    def all_go_on() -> bool:
+        floor.plays(1)
+        return sum(floor.rounds.values()) > sum(before.values()) + 5
+
+    floor.until(all_go_on)
+    floor.settle()
+    floor.end()
     return floor, floor.check()
+
+
+def crashed_again_and_again(
+    folder: Path,
+    url: str,
+    crash: Callable[[], None],
+    times: int,
+    seed: int,
+    games: tuple[str, ...] = GAMES,
+) -> tuple[Killed, RecordVerdict]:
+    """A floor on PostgreSQL with two workers under load: one is killed, one stopped and woken after
+    its leases have ended, the database crashed, each so many times.
+    """
+    new_floor(folder, PostgresStore(url, make_keys(folder / "keys")), games)
+    floor = Killed(folder, seed, games, url, many=2)
+    floor.start()
+    floor.plays(20)
+    for _ in range(times):
+        floor.kill(floor.rng.choice(floor.children))
+        floor.plays(10)  # whoever is left takes over
+        floor.start()
+        floor.plays(20)
+        _stopped_and_woken(floor)
+        floor.plays(10)
+        crash()
+        floor.plays(20)
+    floor.settle()
+    before = sum(floor.rounds.values())
+
+    def goes_on() -> bool:
+        floor.plays(1)
+        return sum(floor.rounds.values()) > before + 5
+
+    floor.until(goes_on)
+    floor.settle()
+    floor.end()
+    return floor, floor.check()
+
+
+def _stopped_and_woken(floor: Killed) -> None:
+    """A worker hangs until the other has its tables; then it wakes, and finds that out."""
+    hangs = floor.rng.choice(floor.children)
+    hangs.signal(signal.SIGSTOP)
+    floor.children.remove(hangs)
+    (other,) = floor.children
+
+    def taken_over() -> bool:
+        floor.plays(1)
+        return floor.own.get(other, 0) == len(floor.tables)
+
+    floor.until(taken_over)
+    hangs.signal(signal.SIGCONT)
+    floor.children.append(hangs)

@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.floor.store.crashing import killed_again_and_again
+from tests.floor.store.child import GAMES
+from tests.floor.store.cluster import Cluster
+from tests.floor.store.crashing import crashed_again_and_again, killed_again_and_again
 
 
-def test_a_floor_is_killed_ten_times_under_load(tmp_path: Path) -> None:
-    floor, found = killed_again_and_again(tmp_path, kills=10, seed=23)
+def test_a_floor_is_killed_fifty_times_under_load(tmp_path: Path) -> None:
+    floor, found = killed_again_and_again(tmp_path, kills=50, seed=23)
+    assert len(floor.answers) > 200
+    assert floor.repeats > 20
+    assert found.rounds > 20
+    assert found.postings > 500
+    assert found.streams == len(GAMES) + 1
+
+
+def test_two_workers_are_killed_and_stopped_and_the_database_is_crashed(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    def crash() -> None:
+        postgres.crash()
+        postgres.start()
+
+    url = postgres.database()
+    floor, found = crashed_again_and_again(tmp_path, url, crash, 1, seed=7, games=GAMES[:6])
     assert len(floor.answers) > 60
-    assert floor.repeats > 3
-    assert found.rounds > 2
+    assert found.rounds > 5
     assert found.postings > 100

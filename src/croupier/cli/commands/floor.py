@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from croupier.bad_input import BadInput
 from croupier.cli.parameters import Json
 from croupier.cli.terminal import FAILED, FAULT, GOOD, complain, present
 
@@ -74,6 +75,12 @@ def start(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Another database than the configuration's.")
     ] = "",
+    private: Annotated[
+        str,
+        typer.Option(
+            metavar="HOST:PORT", help="Where other workers of a floor in PostgreSQL reach this one."
+        ),
+    ] = "127.0.0.1:0",
     links: Annotated[
         bool, typer.Option(help="Print a one-time link for each office, good on this machine.")
     ] = False,
@@ -99,7 +106,10 @@ def start(
         for person in _one_of_each_office(desks[0].house.people) if links else ():
             say(f"open {address}/enter/{desks[0].door.link(person.id)}  {person.name}")
 
-    why = run_floor(folder, host, port, compose, say, database, ready)
+    at, _, door = private.rpartition(":")
+    if not at or not door.isdecimal():
+        raise BadInput(f"--private {private}: say an address and a port, such as 10.0.0.7:8301")
+    why = run_floor(folder, host, port, compose, say, database, ready, (at.strip("[]"), int(door)))
     if why:
         complain(f"{folder}: the floor has stopped: {why}")
         raise typer.Exit(FAULT)
@@ -122,6 +132,8 @@ def status(folder: Folder, json: Json = False) -> None:
 
     found = status_of(folder)
     words = "is served" if found.served else "is not served"
+    if found.workers:
+        words += f" by {found.workers} worker{'s' if found.workers > 1 else ''}"
     present(
         json,
         found,

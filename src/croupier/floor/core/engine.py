@@ -9,7 +9,7 @@ own here: the live shell and the simulator drive the same core.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, get_args
 
 import msgspec
@@ -51,11 +51,24 @@ from croupier.play.refusals import Refused, named
 REMEMBERED: Final = 20_000
 """Requests that are answered again from memory; those before are in the store."""
 MOST_IN_A_GROUP: Final = 2_000
+FIRST_EPOCH: Final = 1
+"""Of the lease that whoever opens a table has."""
 
 OF_A_TABLE: Final = frozenset(get_args(m.TableBody))
 """What is said to a table."""
 
+_NOT_WRITTEN: Final = FloorError(
+    Code.NOT_WRITTEN, "it could not be written down: try again", retry=True
+)
 _REPLIES: Final[dict[str, type[Reply]]] = {kind.__name__: kind for kind in get_args(Reply)}
+
+
+def stream_of(request: FloorRequest) -> str:
+    """The stream that a command belongs to."""
+    body = request.body
+    if isinstance(body, m.DoCloseTable):
+        return body.table
+    return request.target if type(body) in OF_A_TABLE else FLOOR
 
 
 def written_reply(reply: Reply) -> bytes:
@@ -159,6 +172,8 @@ class Core:
         """Why nothing more is taken, if nothing is: the accounts do not add up."""
         self.stalled: int | None = None
         """Since when nothing can be written."""
+        self.epochs: dict[str, int] | None = None
+        """By stream that this worker owns, the epoch of its lease; nothing where it owns all."""
         self._waiting: list[Entered] = []
         self._taken: Group | None = None
         self._known: OrderedDict[tuple[str, str], tuple[bytes, Pending]] = OrderedDict()
@@ -292,10 +307,11 @@ class Core:
             has = self.credit_of(seat) if seat else None
             pending = Pending(m.CommandTaken(entry.seq, has, cites))
             known = self._kept(request, pending, table.id, entry.seq)
-        entered = Entered(EntryRow(entry, public, table.head.head, hidden, known), pending)
+        row = EntryRow(entry, public, table.head.head, hidden, known, epoch=self._epoch(table.id))
+        entered = Entered(row, pending)
         entered.table, entered.proposed, entered.urgent = table, proposed, doing.urgent
         self._waiting.append(entered)
-        self.alarms.set(table.id, table.clock.due)
+        self._set_alarm(table)
         return entered
 
     def _kept(
@@ -384,8 +400,9 @@ class Core:
         if request is not None and pending is not None:
             known = self._kept(request, pending, FLOOR, entry.seq)
         row = EntryRow(
-            entry, public, self.floor.head, b"", known, act.vouchers, act.person, act.opens
-        )
+            entry, public, self.floor.head, b"", known, act.vouchers, act.person, act.opens,
+            self._epoch(FLOOR),
+        )  # fmt: skip
         entered = Entered(row, pending)
         entered.act, entered.before = act, before
         self._waiting.append(entered)
@@ -408,6 +425,8 @@ class Core:
         except (LookupError, ValueError) as error:
             raise not_done(Code.REFUSED, str(error)) from None
         self.tables[body.table] = table
+        if self.epochs is not None:
+            self.epochs[body.table] = FIRST_EPOCH
         postings = (PostedLine("bank", f"filled:{body.table}", body.float),) if body.float else ()
         self.ledger.post(postings)
         said = (
@@ -513,45 +532,133 @@ class Core:
         self._taken = None
         undone = [*group.entered, *self._waiting]
         self._waiting = []
-        error = FloorError(Code.NOT_WRITTEN, "it could not be written down: try again", retry=True)
         for one in reversed(undone):
-            entry = one.row.entry
-            self.ledger.take_back(entry.postings)
-            if one.table is not None and one.proposed is not None:
-                one.table.dropped(one.proposed)
-                self.alarms.set(one.table.id, one.table.clock.due)
-            elif one.act is not None:
-                self.desk.forget(one.act)
-                assert one.before is not None
-                self.floor = one.before
-                if one.act.opens is not None:
-                    del self.tables[one.act.opens.stream]
-                    self.alarms.set(one.act.opens.stream, None)
-            if one.pending is not None:
-                one.pending.reply, one.pending.error = None, error
-            if one.row.request is not None:
-                self._known.pop((one.row.request.client, one.row.request.key), None)
+            self._undo(one, _NOT_WRITTEN)
         self.stalled = at
         return [one.pending for one in undone if one.pending is not None]
+
+    def _undo(self, one: Entered, error: FloorError) -> None:
+        """An entry has not happened; whatever stood behind it in its stream has gone before."""
+        self.ledger.take_back(one.row.entry.postings)
+        if one.table is not None and one.proposed is not None:
+            one.table.dropped(one.proposed)
+            self._set_alarm(one.table)
+        elif one.act is not None:
+            self.desk.forget(one.act)
+            assert one.before is not None
+            self.floor = one.before
+            if one.act.opens is not None:
+                del self.tables[one.act.opens.stream]
+                self.alarms.set(one.act.opens.stream, None)
+                if self.epochs is not None:
+                    self.epochs.pop(one.act.opens.stream, None)
+        if one.pending is not None:
+            one.pending.reply, one.pending.error = None, error
+        if one.row.request is not None:
+            self._known.pop((one.row.request.client, one.row.request.key), None)
+
+    def refused(
+        self, group: Group, short: Mapping[str, int], taken: Collection[tuple[str, str]] = ()
+    ) -> Sequence[Pending]:
+        """A group was not written because of some rows: those that take from an account that is
+        `short` (what it holds is said), or whose request was `taken` elsewhere. They have not
+        happened, nor has what followed them in their streams; the rest waits to be written again.
+        """
+        assert group is self._taken
+        self._taken = None
+        holds, broken_off = dict(short), set[str]()
+        kept, gone = list[Entered](), list[tuple[Entered, FloorError]]()
+        for one in (*group.entered, *self._waiting):
+            stream = one.row.entry.stream
+            error = _NOT_WRITTEN if stream in broken_off else self._takes(one.row, holds, taken)
+            if error is None:
+                kept.append(one)
+                continue
+            gone.append((one, error))
+            broken_off.add(stream)
+            if one.act is not None and one.act.opens is not None:
+                broken_off.add(one.act.opens.stream)
+        for one, error in reversed(gone):
+            self._undo(one, error)
+        self._waiting = kept
+        return [one.pending for one, _ in gone if one.pending is not None]
+
+    def _takes(
+        self, row: EntryRow, holds: dict[str, int], taken: Collection[tuple[str, str]]
+    ) -> FloorError | None:
+        """Why a row cannot be written, by what accounts hold; otherwise they hold so much less."""
+        known = row.request
+        if known is not None and (known.client, known.key) in taken:
+            return _NOT_WRITTEN
+        moves = dict.fromkeys(holds, 0)
+        for line in row.entry.postings:
+            if line.source in moves:
+                moves[line.source] -= line.cents
+            if line.target in moves:
+                moves[line.target] += line.cents
+        for account, cents in moves.items():
+            if cents < 0 and holds[account] + cents < 0:
+                return self._no_credit(ShortOf(account, holds[account], -cents)).error
+        for account, cents in moves.items():
+            holds[account] += cents
+        return None
+
+    # -- which streams are whose ---------------------------------------------------------------
+
+    def owns(self, stream: str) -> bool:
+        """Whether this worker writes a stream."""
+        return self.epochs is None or stream in self.epochs
+
+    def own_tables(self) -> list[FloorTable]:
+        """The tables that this worker conducts."""
+        return [one for one in self.tables.values() if self.owns(one.id)]
+
+    def _epoch(self, stream: str) -> int:
+        return 0 if self.epochs is None else self.epochs[stream]
+
+    def _set_alarm(self, table: FloorTable) -> None:
+        self.alarms.set(table.id, table.clock.due if self.owns(table.id) else None)
+
+    def gains(self, stream: str, epoch: int, at: int, last: int | None = None) -> None:
+        """A stream is this worker's from now on. `last` is when its owner was last heard of, where
+        it was not handed over.
+        """
+        assert self.epochs is not None
+        self.epochs[stream] = epoch
+        table = self.tables.get(stream)
+        if table is not None:
+            if last is not None:
+                self._starts(table, at, last)
+            self._set_alarm(table)
+
+    def loses(self, stream: str) -> None:
+        """A stream of which nothing waits is another worker's."""
+        assert self.epochs is not None
+        assert not self.waits_for(stream)
+        self.epochs.pop(stream, None)
+        self.alarms.set(stream, None)
 
     def goes_on(self, at: int) -> None:
         """Writing works again: no time has passed for whoever is asked something."""
         if self.stalled is None:
             return
         stood, self.stalled = max(at - self.stalled, 0), None
-        for table in self.tables.values():
+        for table in self.own_tables():
             table.stands_still(stood)
-            self.alarms.set(table.id, table.clock.due)
+            self._set_alarm(table)
 
     def starts(self, at: int, last: int) -> None:
         """The floor starts again: what was left of a period when the last entry was written is
         left now, and no less than five seconds.
         """
-        for table in self.tables.values():
-            if table.clock.due is not None:
-                left = max(table.clock.due - last, AFTER_A_STOP)
-                table.stands_still(at + left - table.clock.due)
-            self.alarms.set(table.id, table.clock.due)
+        for table in self.own_tables():
+            self._starts(table, at, last)
+            self._set_alarm(table)
+
+    def _starts(self, table: FloorTable, at: int, last: int) -> None:
+        if table.clock.due is not None:
+            left = max(table.clock.due - last, AFTER_A_STOP)
+            table.stands_still(at + left - table.clock.due)
 
     # -- what everybody may ask ----------------------------------------------------------------
 

@@ -141,6 +141,10 @@ class Ledger:
                     f"{self.meters[person].credit}"
                 )
 
+    def follow(self, postings: Sequence[PostedLine]) -> None:
+        """Money has moved elsewhere, and that is written: nothing is refused any more."""
+        self._add(postings, 1)
+
     def take_back(self, postings: Sequence[PostedLine]) -> None:
         """Money has not moved after all."""
         self._add(postings, -1)

@@ -127,6 +127,13 @@ class People:
         self._by_id[session.id] = session
         self._of[session.person].append(session.id)
 
+    def learns(self, session: SessionRecord) -> None:
+        """A session was opened, or has ended, elsewhere on this floor."""
+        if session.ended is not None:
+            self.end(session.id, session.ended)
+        elif session.id not in self._by_id:
+            self._remember(session)
+
     def caller(self, token: bytes, now: int) -> Caller | None:
         """Whoever a token stands for; nobody where it is unknown, over, or its person suspended."""
         session = self._by_token.get(token)

@@ -15,7 +15,14 @@ from litestar import Litestar
 from croupier.floor.serve.house import FloorHouse
 from croupier.floor.serve.logs import set_up
 from croupier.floor.serve.shell import Shell
-from croupier.floor.store.folder import FloorConfig, locked, open_store, read_floor
+from croupier.floor.store.folder import (
+    FloorConfig,
+    is_postgres,
+    locked,
+    needs_psycopg,
+    open_store,
+    read_floor,
+)
 from croupier.floor.store.vault import Vault
 
 LAST_WORDS = 3
@@ -31,17 +38,36 @@ def run_floor(
     say: Callable[[str], None],
     url: str = "",
     ready: Callable[[str], None] = lambda address: None,
+    private: tuple[str, int] = ("127.0.0.1", 0),
 ) -> str:
     """Serve a floor until a signal; what comes back is why it had to stop, if it had to.
 
-    `ready` is told the address as soon as it is served there.
+    `ready` is told the address as soon as it is served there. A floor in PostgreSQL may be served
+    by several, which reach each other at their `private` addresses.
     """
     set_up(os.environ.get("CROUPIER_LOG", "info"))
     config, vault = read_floor(folder)
     if url:
         config = FloorConfig(config.period, url)
-    with locked(folder):
-        return asyncio.run(_serve(folder, config, vault, host, port, compose, say, ready))
+    with locked(folder, beside_others=is_postgres(config.database)):
+        return asyncio.run(_serve(folder, config, vault, host, port, compose, say, ready, private))
+
+
+def _shell(folder: Path, config: FloorConfig, vault: Vault, private: tuple[str, int]) -> Shell:
+    if not is_postgres(config.database):
+        store = open_store(folder, config, vault)
+        return Shell(store, voucher_key=vault.voucher_key, periods=config.periods)
+    needs_psycopg()
+    from croupier.floor.serve.workers import WorkerShell, new_worker
+    from croupier.floor.store.postgres import PostgresStore
+
+    return WorkerShell(
+        PostgresStore.make(config.database, vault, new_worker()),
+        voucher_key=vault.voucher_key,
+        worker_key=vault.worker_key,
+        private=private,
+        periods=config.periods,
+    )
 
 
 class _Server(uvicorn.Server):
@@ -62,9 +88,9 @@ async def _serve(
     compose: Compose,
     say: Callable[[str], None],
     ready: Callable[[str], None],
+    private: tuple[str, int],
 ) -> str:
-    store = open_store(folder, config, vault)
-    shell = Shell(store, voucher_key=vault.voucher_key, periods=config.periods)
+    shell = _shell(folder, config, vault, private)
     for stream, why in shell.broken.items():
         say(f"not opened: {stream}: {why}")
     server = _Server(

@@ -13,7 +13,7 @@ from itertools import islice
 from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, Group, Pending
-from croupier.floor.core.entries import FLOOR
+from croupier.floor.core.entries import FLOOR, KnownRequest
 from croupier.floor.core.messages import (
     Caller,
     Code,
@@ -52,7 +52,9 @@ from croupier.floor.serve.recall import (
 from croupier.floor.store.base import (
     KeptFloor,
     KeptSnapshot,
+    LeaseLost,
     NotWritten,
+    PartRefused,
     Store,
     StoreFailed,
     Unknown,
@@ -90,12 +92,15 @@ class Shell:
         periods: Periods | None = None,
         source: Callable[[str], Source] = SystemSource,
         clock: Callable[[], int] = wall_clock,
+        epochs: dict[str, int] | None = None,
     ) -> None:
+        """`epochs` are the leases of a worker among others; nothing where it owns all."""
         self.store = store
         self._clock = clock
         kept = store.load()
         self.people = People(kept.persons, kept.sessions)
         self.core = Core(source, voucher_key, periods=periods, people=self.people)
+        self.core.epochs = epochs
         self.broken: dict[str, str] = {}
         """Streams that are not opened, by what is wrong with them."""
         self.counts: Counter[str] = Counter()
@@ -123,6 +128,7 @@ class Shell:
         core.ledger.check()
         for voucher in kept.vouchers:
             core.vouchers.rows[voucher.digest] = voucher
+        self._upto = kept.heads
         self._take_up_floor(kept.snapshots.get(FLOOR))
         for opened in kept.streams:
             snapshot = kept.snapshots.get(opened.stream)
@@ -147,8 +153,11 @@ class Shell:
         )
 
     def _entries(self, stream: str, after: int) -> list[tuple[int, bytes, bytes, bytes]]:
+        last = self._upto.get(stream)  # what was written since is not in the balances
         return [
-            (one.seq, one.public, one.head, one.secret) for one in self.store.entries(stream, after)
+            (one.seq, one.public, one.head, one.secret)
+            for one in self.store.entries(stream, after)
+            if last is None or one.seq <= last
         ]
 
     async def start(self) -> None:
@@ -162,9 +171,10 @@ class Shell:
         if self._alarm is not None:
             self._alarm.cancel()
         self._wake.set()
-        writer, signer = self._tasks
-        signer.cancel()
-        await asyncio.gather(writer, signer, return_exceptions=True)
+        writer, *others = self._tasks
+        for one in others:
+            one.cancel()
+        await asyncio.gather(writer, *others, return_exceptions=True)
         if self.failure is None:
             await self._in_writer(self._keep_all)
         self._pool.shutdown()
@@ -195,6 +205,11 @@ class Shell:
         rows = group.rows
         try:
             await self._in_writer(lambda: self.store.write(rows))
+        except PartRefused as part:
+            self._partly_refused(group, part)
+            return True
+        except LeaseLost as lost:
+            return self._lease_lost(group, lost)
         except NotWritten as why:
             return await self._not_written(group, str(why))
         except Unknown:
@@ -206,8 +221,28 @@ class Shell:
         self._written(group)
         return True
 
+    def _partly_refused(self, group: Group, part: PartRefused) -> None:
+        """Some rows cannot be: whoever said them hears why; the rest is written again."""
+        self.counts["refused_by_store"] += 1
+        for pending in self.core.refused(group, part.short, part.keys):
+            _tell(pending)
+        self._arm()
+
+    def _lease_lost(self, group: Group, lost: LeaseLost) -> bool:
+        """Another worker has streams of a group: all is dropped, and they are let go."""
+        self.counts["leases_lost"] += len(lost.streams)
+        now = self.now()
+        for pending in self.core.failed(group, now):
+            _tell(pending)
+        for stream in lost.streams:
+            self.core.loses(stream)
+        self.core.goes_on(now)
+        self._arm()
+        return True
+
     def _written(self, group: Group) -> None:
         told = self.core.durable(group)
+        self._tell_others(group)
         self.counts["groups"] += 1
         self.counts["entries"] += len(group.entered)
         now = self.now()
@@ -223,6 +258,9 @@ class Shell:
         if snapshots:
             self._pool.submit(self.store.save, snapshots)
         self._arm()
+
+    def _tell_others(self, group: Group) -> None:
+        """A group is written: there is nobody else here who serves this floor."""
 
     async def _asked_for(self, group: Group) -> bool:
         """A commit was not confirmed: only the store knows whether it was made."""
@@ -260,14 +298,14 @@ class Shell:
     def _snapshots(self, every: int) -> list[KeptSnapshot]:
         """What has come far enough since it was last saved, and is all written."""
         core, found = self.core, list[KeptSnapshot]()
-        for table in core.tables.values():
+        for table in core.own_tables():
             closed = table.table.standing.closed
             far = table.durable.seq - table.snapshot_at
             if table.settled and far and (far >= every or closed):
                 table.snapshot_at = table.durable.seq
                 found.append(KeptSnapshot(table.id, table.durable.seq, saved_table(table)))
         far = core.floor.seq - self._signed.get("", 0)
-        if far >= every and not core.waits_for(FLOOR):
+        if far >= every and core.owns(FLOOR) and not core.waits_for(FLOOR):
             self._signed[""] = core.floor.seq
             found.append(KeptSnapshot(FLOOR, core.floor.seq, saved_floor(core)))
         return found
@@ -281,8 +319,8 @@ class Shell:
 
     def _heads(self) -> list[tuple[str, int, bytes]]:
         """How far streams have come since that was last signed."""
-        heads = [(one.id, one.durable.seq, one.durable.head) for one in self.core.tables.values()]
-        if not self.core.waits_for(FLOOR):
+        heads = [(one.id, one.durable.seq, one.durable.head) for one in self.core.own_tables()]
+        if self.core.owns(FLOOR) and not self.core.waits_for(FLOOR):
             heads.append((FLOOR, self.core.floor.seq, self.core.floor.head))
         new = [one for one in heads if one[1] > self._signed.get(one[0], 0)]
         self._signed.update({stream: seq for stream, seq, _ in new})
@@ -325,6 +363,9 @@ class Shell:
         known = None
         if request.key and not self.core.remembers(request):
             known = self.store.request(request.caller.person, request.key)
+        return await self._do(request, known)
+
+    async def _do(self, request: FloorRequest, known: KnownRequest | None) -> Reply:
         pending = self.core.submit(request, self.now(), known)
         self.counts["requests"] += 1
         if pending.error is None and not pending.written:

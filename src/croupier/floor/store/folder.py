@@ -139,13 +139,13 @@ def is_postgres(url: str) -> bool:
     return not url.startswith(SQLITE)
 
 
-def open_store(folder: Path, config: FloorConfig, vault: Vault, worker: str = "") -> Store:
+def open_store(folder: Path, config: FloorConfig, vault: Vault) -> Store:
     """The database of a floor, brought to the schema of this release."""
     if is_postgres(config.database):
-        _needs_psycopg()
+        needs_psycopg()
         from croupier.floor.store.postgres import PostgresStore
 
-        return PostgresStore.make(config.database, vault, worker)
+        return PostgresStore.make(config.database, vault)
     path = database_of(folder, config.database)
     if not path.exists():
         raise BadInput(f"{path}: the floor's database is not there; `restore` puts one back")
@@ -155,14 +155,15 @@ def open_store(folder: Path, config: FloorConfig, vault: Vault, worker: str = ""
 def reading_of(folder: Path, config: FloorConfig) -> AbstractContextManager[AskDatabase]:
     """The database of a floor as it is at one moment, for whoever only reads."""
     if is_postgres(config.database):
-        _needs_psycopg()
+        needs_psycopg()
         from croupier.floor.store import postgres
 
         return postgres.reading(config.database)
     return reading(database_of(folder, config.database))
 
 
-def _needs_psycopg() -> None:
+def needs_psycopg() -> None:
+    """Refuse, with a sentence, where PostgreSQL cannot be spoken to."""
     if find_spec("psycopg") is None:
         raise BadInput("a floor in PostgreSQL needs: pip install 'croupier[postgres]'")
 

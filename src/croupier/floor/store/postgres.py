@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from threading import Lock
 from typing import Any, Final
 
 import psycopg
@@ -131,12 +132,14 @@ class DatabaseLine:
     def __init__(self, url: str) -> None:
         self._url = url
         self._open: Connected | None = None
+        self._making = Lock()
 
     def __call__(self) -> Connected:
         """The connection; `LOST` where the database cannot be reached."""
-        if self._open is None or self._open.broken or self._open.closed:
-            self._open = connected(self._url)
-        return self._open
+        with self._making:
+            if self._open is None or self._open.broken or self._open.closed:
+                self._open = connected(self._url)
+            return self._open
 
     def drop(self) -> None:
         """It is not to be used any more."""

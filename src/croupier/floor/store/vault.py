@@ -45,6 +45,11 @@ class Vault:
         """What numbers of vouchers are made with."""
         return self._derived("vouchers")
 
+    @property
+    def worker_key(self) -> bytes:
+        """What workers of this floor know each other by."""
+        return self._derived("workers")
+
     def _derived(self, use: str) -> bytes:
         info = b"croupier floor " + use.encode()
         return HKDF(SHA256(), KEY, None, info).derive(self._key)
