@@ -141,9 +141,8 @@ class PeerDesk:
 
     async def _answered(self, message: PeerMessage, writer: asyncio.StreamWriter) -> None:
         answer = await self._answering(message)
-        if answer is not None:
-            with suppress(OSError):
-                writer.write(_framed(answer))
+        if answer is not None and not writer.is_closing():  # whoever asked may have gone
+            writer.write(_framed(answer))
 
 
 class Peer:
@@ -174,7 +173,7 @@ class Peer:
 
     def tell(self, message: StreamsMoved) -> None:
         """Say something that needs no answer; lost where nobody listens just now."""
-        if self._writer is not None:
+        if self._writer is not None and not self._writer.is_closing():
             self._writer.write(_framed(message))
 
     async def call(self) -> None:

@@ -276,7 +276,7 @@ class WorkerShell(Shell):
         if not request.key:
             return await self._once(request, stream_of(request))
         stream, loop = stream_of(request), asyncio.get_running_loop()
-        if stream != FLOOR and stream not in self.core.tables:
+        if not self._is_known(stream):
             await self.catch_up()
         ends = loop.time() + PATIENCE
         while True:
@@ -289,8 +289,7 @@ class WorkerShell(Shell):
             await asyncio.sleep(LOOK_AGAIN)  # the same key: it is taken once, whoever takes it
 
     async def _once(self, request: FloorRequest, stream: str) -> Reply:
-        known_here = stream == FLOOR or stream in self.core.tables
-        if self.core.owns(stream) or not known_here:
+        if self.core.owns(stream) or not self._is_known(stream):
             return await self._here(request, stream)
         owner = self._seen.owners.get(stream, "") if self._seen is not None else ""
         peer = self._peers.get(owner)
@@ -320,8 +319,8 @@ class WorkerShell(Shell):
                     known = await self._asked(asks)
                 except NotWritten:
                     raise _nobody() from None
-                if not self.core.owns(stream) and stream in self.core.tables:
-                    raise _nobody()
+                if not self.core.owns(stream) and self._is_known(stream):
+                    raise _nobody()  # it was lost meanwhile
             try:
                 return await self._do(request, known)
             except FloorRefused as refused:
@@ -331,6 +330,10 @@ class WorkerShell(Shell):
             await self.catch_up()
             if not self.core.owns(stream):
                 raise _nobody()
+
+    def _is_known(self, stream: str) -> bool:
+        """Whether there is such a stream; one that there is not is refused by anybody."""
+        return stream == FLOOR or stream in self.core.tables
 
     async def _hears(self, message: PeerMessage) -> PeerAnswer | None:
         """What another worker says."""
