@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import socket
 import time
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +97,8 @@ class Served:
             if said is not None:
                 offers.append((who, table.id, msgspec.to_builtins(said)))
         rounds = {one.id: one.table.standing.rounds for one in shell.core.tables.values()}
-        self.told(offers=offers, rounds=rounds, own=len(shell.core.own_tables()))
+        own = len(shell.core.own_tables())
+        self.told(offers=offers, rounds=rounds, own=own, not_ready=shell.not_ready())
 
 
 def serve(line: socket.socket, folder: Path, url: str) -> None:
@@ -138,5 +141,8 @@ async def _serve(line: socket.socket, folder: Path, url: str) -> None:
 
 async def _ticks(shell: Shell) -> None:
     while True:
+        if shell.failure is not None:
+            traceback.print_exception(shell.failure)
+            os._exit(3)
         shell._tick()
         await asyncio.sleep(0.01)

@@ -11,6 +11,7 @@ import signal
 import socket
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
@@ -35,6 +36,8 @@ from tests.floor.store.child import GAMES, PLAYERS, ROOM, fast, serve
 
 PATIENCE = 60.0
 """Seconds after which something is wrong."""
+MOST_OPEN = 40
+"""Requests without an answer at a time: people wait before they say more."""
 KeptStore = SqliteStore | PostgresStore
 
 
@@ -81,6 +84,8 @@ class FloorChild:
         self.lines: Queue[dict[str, Any] | None] = Queue()
         self.open: set[str] = set()
         """Keys of requests without an answer."""
+        self.looking = False
+        """Whether it was asked what could be done now, and has not answered."""
         self._reading = threading.Thread(target=self._read, daemon=True)
         self._reading.start()
         ready = self.lines.get(timeout=PATIENCE)
@@ -133,6 +138,8 @@ class Killed:
         self.rounds: dict[str, int] = {}
         self.own: dict[FloorChild, int] = {}
         self.refusals = self.repeats = self.keys = 0
+        self.last: deque[dict[str, Any]] = deque(maxlen=8)
+        """What was heard last."""
 
     def start(self) -> None:
         """As many processes as there should be."""
@@ -162,7 +169,9 @@ class Killed:
         child.say(json.dumps(asked).encode())
 
     def _heard(self, child: FloorChild, line: dict[str, Any]) -> None:
+        self.last.append({name: one for name, one in line.items() if name != "offers"})
         if "offers" in line:
+            child.looking = False
             self.offers += line["offers"]
             self.rounds, self.own[child] = line["rounds"], line["own"]
             return
@@ -185,6 +194,7 @@ class Killed:
             with contextlib.suppress(Empty):
                 while (line := child.lines.get(timeout=wait)) is not None:
                     self._heard(child, line)
+                raise AssertionError("a process has ended by itself: it has said why")
 
     def plays(self, acknowledged: int) -> None:
         """Whatever was not answered is said again, and much else, until so much was taken."""
@@ -196,9 +206,12 @@ class Killed:
 
         def has_enough() -> bool:
             for child in self.children:
-                child.say(b"look")
-            for _ in range(self.rng.randint(1, 6)):
-                self.send(self._anything())
+                if not child.looking:
+                    child.looking = True
+                    child.say(b"look")
+            if sum(len(child.open) for child in self.children) < MOST_OPEN:
+                for _ in range(self.rng.randint(1, 6)):
+                    self.send(self._anything())
             self._say_again()
             self.hear()
             return len(self.answers) >= enough
@@ -209,7 +222,7 @@ class Killed:
         """What must come true."""
         ends = time.monotonic() + PATIENCE
         while not holds():
-            assert time.monotonic() < ends, "nothing goes on"
+            assert time.monotonic() < ends, f"nothing goes on: {list(self.last)}"
 
     def _say_again(self) -> None:
         again, self.again = self.again, {}

@@ -190,7 +190,17 @@ class Shell:
         await asyncio.get_running_loop().run_in_executor(self._pool, does)
 
     async def _write(self) -> None:
-        """One group after another, as long as there is something to be written."""
+        """One group after another; a mistake of ours here stops the floor, which reads its disk
+        when it starts again.
+        """
+        try:
+            await self._write_all()
+        except Exception as error:
+            self.failure = error
+            raise
+
+    async def _write_all(self) -> None:
+        """As long as there is something to be written."""
         while True:
             await self._wake.wait()
             self._wake.clear()

@@ -105,11 +105,13 @@ class WorkerShell(Shell):
     async def stop(self) -> None:
         """What stands is written and given up: others take it."""
         await super().stop()
-        await self._asked(self._leases.leave)
-        self._asking.shutdown()
         for peer in self._peers.values():
             await peer.close()
         await self._desk.stop()
+        await self._asked(self._leases.leave)
+        self._asking.shutdown()
+        self._leases.close()  # whoever asked last may have opened them again
+        self.store.close()
 
     def not_ready(self) -> str:
         """Why nothing is taken now, in a sentence; nothing where all is well."""
@@ -126,6 +128,9 @@ class WorkerShell(Shell):
                 await self._beat()
             except NotWritten as error:  # the database is away: nobody takes anything meanwhile
                 log.warning("no sign of life", why=str(error))
+            except Exception as error:  # a mistake of ours: another worker takes over
+                self.failure = error
+                raise
 
     async def _beat(self) -> None:
         """Say that this worker lives; renew, give up, take, and see who has what."""

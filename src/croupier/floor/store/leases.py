@@ -144,6 +144,10 @@ class Leases:
             pass  # the leases end by themselves
         self._line.drop()
 
+    def close(self) -> None:
+        """Nothing more is asked."""
+        self._line.drop()
+
     def behind(self, heads: Mapping[str, int], known: Collection[str]) -> WrittenElsewhere:
         """What is written behind `heads`, and tables that are not `known`."""
         line = self._connected()

@@ -1,10 +1,10 @@
 """A floor in a database of PostgreSQL, which several workers may write to, each its own streams.
 
-A group is one transaction: its statements go in one go, the commit alone behind them, when all of
-them are seen to have done what they should. A stream that has another owner or epoch by then, or an
-entry that is there already, is a fence: nothing of the group is written. Locks are taken in one
-order: streams, new accounts, accounts, meters, each by id. There is no NOTIFY: it is one lock for
-the whole database.
+A group is one transaction: entries first, then money, then the commit, each when what went before
+is seen to have done what it should. A stream that has another owner or epoch by then, or an entry
+that is there already, is a fence: nothing of the group is written. Locks are taken in one order:
+streams, new accounts, accounts, meters, each by id. There is no NOTIFY: it is one lock for the
+whole database.
 """
 
 from __future__ import annotations
@@ -274,22 +274,30 @@ class PostgresStore:
             self._writer.drop()
 
     def _put(self, writer: Connected, group: GroupRows) -> None:
-        """All statements but the commit; what they should have done is seen to."""
+        """All statements but the commit; what they should have done is seen to. Whether it may be
+        written at all comes first: whoever is not the owner any more knows nothing of accounts.
+        """
+        self._put_entries(writer, group)
+        redeemed: list[psycopg.Cursor[tuple[Any, ...]]] = []
+        with writer.pipeline():
+            for row in group.beside:
+                redeemed += self._put_beside(writer, row)
+            if group.secrets:
+                writer.execute(SECRET, _columns(group.secrets, 3))
+            self._put_money(writer, group)
+        if any(one.rowcount != 1 for one in redeemed):
+            raise StoreFailed("a voucher is redeemed once")
+
+    def _put_entries(self, writer: Connected, group: GroupRows) -> None:
         opened = {row.opens.stream for row in group.beside if row.opens is not None}
         epochs = {stream: epoch for stream, _, epoch, *_ in group.entries if stream not in opened}
-        redeemed: list[psycopg.Cursor[tuple[Any, ...]]] = []
+        requests = None
         with writer.pipeline():
             writer.execute("BEGIN")
             fence = writer.execute(FENCE, (list(epochs), list(epochs.values()), self.worker))
-            for row in group.beside:
-                redeemed += self._put_beside(writer, row)
             entries = writer.execute(ENTRY, _columns(group.entries, 9))
-            if group.secrets:
-                writer.execute(SECRET, _columns(group.secrets, 3))
-            requests = None
             if group.requests:
                 requests = writer.execute(REQUEST, _columns(group.requests, 6))
-            self._put_money(writer, group)
         if self.worker:
             lost = epochs.keys() - {id for (id,) in fence}
             if lost:
@@ -302,8 +310,6 @@ class PostgresStore:
             taken = {(client, key) for client, key, *_ in group.requests} - set(requests)
             if taken:
                 raise PartRefused({}, taken)
-        if any(one.rowcount != 1 for one in redeemed):
-            raise StoreFailed("a voucher is redeemed once")
 
     def _put_money(self, writer: Connected, group: GroupRows) -> None:
         if not group.postings:
