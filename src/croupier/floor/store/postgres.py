@@ -4,7 +4,8 @@ A group is one transaction: entries first, then money, then the commit, each whe
 is seen to have done what it should. A stream that has another owner or epoch by then, or an entry
 that is there already, is a fence: nothing of the group is written. Locks are taken in one order:
 streams, new accounts, accounts, meters, each by id. There is no NOTIFY: it is one lock for the
-whole database.
+whole database. Statements go one by one: a worker that hangs in the middle of a pipeline is not
+idle to the database, which would keep its locks for ever.
 """
 
 from __future__ import annotations
@@ -279,12 +280,11 @@ class PostgresStore:
         """
         self._put_entries(writer, group)
         redeemed: list[psycopg.Cursor[tuple[Any, ...]]] = []
-        with writer.pipeline():
-            for row in group.beside:
-                redeemed += self._put_beside(writer, row)
-            if group.secrets:
-                writer.execute(SECRET, _columns(group.secrets, 3))
-            self._put_money(writer, group)
+        for row in group.beside:
+            redeemed += self._put_beside(writer, row)
+        if group.secrets:
+            writer.execute(SECRET, _columns(group.secrets, 3))
+        self._put_money(writer, group)
         if any(one.rowcount != 1 for one in redeemed):
             raise StoreFailed("a voucher is redeemed once")
 
@@ -292,12 +292,11 @@ class PostgresStore:
         opened = {row.opens.stream for row in group.beside if row.opens is not None}
         epochs = {stream: epoch for stream, _, epoch, *_ in group.entries if stream not in opened}
         requests = None
-        with writer.pipeline():
-            writer.execute("BEGIN")
-            fence = writer.execute(FENCE, (list(epochs), list(epochs.values()), self.worker))
-            entries = writer.execute(ENTRY, _columns(group.entries, 9))
-            if group.requests:
-                requests = writer.execute(REQUEST, _columns(group.requests, 6))
+        writer.execute("BEGIN")
+        fence = writer.execute(FENCE, (list(epochs), list(epochs.values()), self.worker))
+        entries = writer.execute(ENTRY, _columns(group.entries, 9))
+        if group.requests:
+            requests = writer.execute(REQUEST, _columns(group.requests, 6))
         if self.worker:
             lost = epochs.keys() - {id for (id,) in fence}
             if lost:
