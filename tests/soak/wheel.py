@@ -62,7 +62,7 @@ def served(croupier: Path, floor: Path, cwd: Path) -> dict[str, tuple[int, int]]
 @contextmanager
 def started(croupier: Path, floor: Path, cwd: Path) -> Iterator[str]:
     """The address of a floor while it is served."""
-    command = [croupier, "floor", "start", str(floor), "--port", "0"]
+    command = [str(croupier), "floor", "start", str(floor), "--port", "0"]
     serving = subprocess.Popen(command, cwd=cwd, stdout=subprocess.PIPE, text=True)
     try:
         assert serving.stdout is not None

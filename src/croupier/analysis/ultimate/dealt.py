@@ -48,7 +48,7 @@ from croupier.analysis.simulate.throws import UNIT
 from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
 from croupier.analysis.ultimate.kernels import About, brought, by_qualifying
-from croupier.analysis.ultimate.solution import KINDS, RESULTS, BoardCounts, UltimateTerms, solve
+from croupier.analysis.ultimate.solution import KINDS, RESULTS, CountedBoards, UltimateTerms, solve
 from croupier.games.house_poker.rules import ANTE, FOLD
 from croupier.games.ultimate.rules import ALL_CARDS, BOARD_CARDS, FLOP_CARDS
 from croupier.games.ultimate.wagers import NOTHING, ante_result, trips_event
@@ -200,7 +200,7 @@ _RIVERS = KeptFigures[RiverTable](1)
 
 def _river(cards: BoardDeck, terms: UltimateTerms) -> RiverTable:
     """One board of each class, the suit that counts there, and what is best on the river."""
-    counted = BoardCounts(cards, terms, lambda done: None)
+    counted = CountedBoards(cards, terms, lambda done: None)
     boards, run = counted.boards, compiled(river_bits)
     suits = np.zeros(len(boards), np.int64)
     bits = np.zeros((len(boards), (KIND_PAIRS + 7) // 8), np.uint8)

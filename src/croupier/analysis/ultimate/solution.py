@@ -87,7 +87,7 @@ def _solve(
 ) -> UltimateSolution:
     began = time.perf_counter()
     cards = BoardDeck(deck)
-    counted = BoardCounts(cards, terms, progress or (lambda done: None))
+    counted = CountedBoards(cards, terms, progress or (lambda done: None))
     first, before = counted.first()
     sooner = cards.together(first, FLOP_CARDS)
     at_once, kinds, value = _before_the_flop(cards, sooner, before, terms)
@@ -136,7 +136,7 @@ def starting_worth(game: Game, progress: Progress | None = None) -> Worths:
 
 def _starting_worth(game: Game, progress: Progress | None) -> Worths:
     cards, terms = BoardDeck(game.deck), UltimateTerms(game)
-    first, before = BoardCounts(cards, terms, progress or (lambda done: None)).first()
+    first, before = CountedBoards(cards, terms, progress or (lambda done: None)).first()
     sums = _by_move(cards, cards.together(first, FLOP_CARDS), before)
     each = terms.parts * cards.flops_each * cards.run_outs * cards.dealers
     many = {kind: int((cards.kinds == kind).sum()) for kind in sums}
@@ -175,7 +175,7 @@ def _before_the_flop(
     return at_once, kinds, total / (terms.parts * deals)
 
 
-class BoardCounts:
+class CountedBoards:
     """The two passes over all boards, in as many threads as there are cores."""
 
     def __init__(self, cards: BoardDeck, terms: UltimateTerms, progress: Progress) -> None:
