@@ -133,6 +133,24 @@ def test_a_run_that_is_stopped_keeps_what_there_is() -> None:
     assert "stopped: " in err
 
 
+def test_scripts_are_played_by_several_processes_as_by_one() -> None:
+    def rows(threads: str, *arguments: str) -> object:
+        return croupier("simulate", *arguments, "--threads", threads, "--json").json["wagers"]
+
+    hands = ("nsw-poker/texas-holdem", "--rounds", "62", "-w", "tight")
+    assert rows("1", *hands) == rows("2", *hands)
+
+
+def test_every_round_by_its_script() -> None:
+    arguments = ("simulate", "qld-2024/roulette", "-w", "red", "--rounds", "1500", "--by-round")
+    found = croupier(*arguments, "--threads", "1", "--json").json
+    (row,) = found["wagers"]
+    assert (found["unit"], row["rounds"]) == ("rounds one by one", 1500)
+    assert abs(row["z"]) < 4
+    refused = croupier(*arguments, "--fresh-shoe")
+    assert "scripts play each round from a full shoe" in refused.sentence
+
+
 def test_one_round_has_no_error_to_speak_of() -> None:
     arguments = ("simulate", "qld-2024/roulette", "--rounds", "1", "-w", "red")
     assert croupier(*arguments, "--json").json["wagers"][0]["standard_error"] is None

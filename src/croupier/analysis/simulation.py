@@ -88,6 +88,20 @@ class Simulated:
         return (self.mean - self.exact) / self.standard_error
 
 
+def together(one: Simulated, other: Simulated) -> Simulated:
+    """Two runs of one wager as one."""
+    runs = (one, other)
+    sums = Sums()
+    for run in runs:
+        error = run.standard_error if run.rounds > 1 else 0.0
+        sums.rounds += run.rounds
+        sums.total += run.mean * run.rounds
+        sums.squares += (
+            error * error * run.rounds * (run.rounds - 1) + run.mean * run.mean * run.rounds
+        )
+    return replace(one, rounds=sums.rounds, mean=sums.mean, standard_error=sums.standard_error)
+
+
 class Sums:
     """Gains added up."""
 
@@ -113,6 +127,12 @@ class Sums:
             return float("inf")
         spread = (self.squares - self.total * self.total / self.rounds) / (self.rounds - 1)
         return sqrt(max(spread, 0.0) / self.rounds)
+
+    def add_all(self, other: Sums) -> None:
+        """What another has added up besides."""
+        self.rounds += other.rounds
+        self.total += other.total
+        self.squares += other.squares
 
     def of(self, target: Target, strategy: str = "") -> Simulated:
         """The wager's figures."""

@@ -85,8 +85,12 @@ def played_hands(
     players: int = PLAYERS,
     seed: int = 1,
     progress: Callable[[float], None] | None = None,
+    *,
+    first: int = 0,
 ) -> Iterator[PokerFelt]:
-    """So many hands, each with fresh stakes, the button moving on: how each has ended."""
+    """So many hands, each with fresh stakes, the button moving on: how each has ended. The cards of
+    a hand are given by the seed and its number, from `first` on.
+    """
     players = min(players, game.rules.most_players)
     stake = STAKES * game.rules.minimum
     left = Situation(state=PokerState())
@@ -99,7 +103,7 @@ def played_hands(
             seats=tuple(Seat(f"p{n}", n, balance=stake) for n in range(1, players + 1)),
             situation=left,
         )
-        felt = play_out(Round(game, header), SeededSource(f"{seed} {number}")).felt
+        felt = play_out(Round(game, header), SeededSource(f"{seed} {first + number}")).felt
         yield felt
         left = felt.leaves()
 

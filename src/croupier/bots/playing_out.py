@@ -12,12 +12,14 @@ from threading import Event
 from time import perf_counter
 
 from croupier.analysis import autoplay
+from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulate.cluster import ClusterAddress, on_cluster
 from croupier.analysis.simulate.figures import CountedWager, SimulatedRun
 from croupier.analysis.simulate.units import processors
 from croupier.analysis.simulate.ways import (
     DealHow,
+    DealPlan,
     ToldShare,
     exact_means,
     plan_for,
@@ -74,15 +76,23 @@ def play_out(
     threads: int = 0,
     stop: Event | None = None,
     cluster: ClusterAddress | None = None,
+    processes: int = 1,
+    by_round: bool = False,
 ) -> PlayedOut:
-    """What each of these wagers or styles has come to over so many rounds."""
+    """What each of these wagers or styles has come to over so many rounds. Rounds that scripts play
+    are played by so many `processes`; `by_round` has all of them played so.
+    """
     tell = told or (lambda share: None)
     began = perf_counter()
     if are_among_players(game):
-        found = simulate_styles(game, rounds, seed, names, _only_share(tell))
-        took = perf_counter() - began
-        return PlayedOut(tuple(found), rounds, BY_ROUND, 1, took)
-    plan = with_exact(game, plan_for(game, names, how))
+        found = simulate_styles(
+            game, rounds, seed, names, _only_share(tell), processes=processes, stop=stop
+        )
+        took, hands = perf_counter() - began, found[0].rounds if found else 0
+        return PlayedOut(tuple(found), hands, BY_ROUND, processes, took)
+    if by_round and how not in (None, DealHow()):
+        raise NotProvable("scripts play each round from a full shoe, by the best play")
+    plan = DealPlan((), tuple(names)) if by_round else with_exact(game, plan_for(game, names, how))
     run = None
     found, dealt, unit, seconds = [], rounds, BY_ROUND, 0.0
     if plan.dealings:
@@ -94,10 +104,13 @@ def play_out(
         dealt, unit, seconds = run.rounds, run.unit, run.seconds
     if plan.left and not (stop is not None and stop.is_set()):
         began = perf_counter()
-        by_round = autoplay.play_out(game, rounds, seed, plan.left, _only_share(tell))
+        played = autoplay.play_out_together(
+            game, rounds, seed, plan.left, _only_share(tell), processes=processes, stop=stop
+        )
         seconds += perf_counter() - began
+        dealt = min(dealt, *(one.rounds for one in played)) if played else dealt
         means = exact_means(game, plan.left)
-        for one in by_round:
+        for one in played:
             exact = means.get((one.wager, one.on, one.numbers), means.get((one.wager, "", ())))
             found.append(one if exact is None else replace(one, exact=float(exact)))
     order = list(names)

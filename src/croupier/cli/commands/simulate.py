@@ -58,6 +58,9 @@ def simulate(
     spread: Annotated[
         str, typer.Option(help="Stakes by true count (blackjack), as in `1:1,2:4,4:8`.")
     ] = "",
+    by_round: Annotated[
+        bool, typer.Option("--by-round", help="Every round by its script: slow, and the oracle.")
+    ] = False,
     bankroll: Annotated[
         float | None, typer.Option(help="Units one sits down with: ruin, drawdown, sessions.")
     ] = None,
@@ -107,7 +110,7 @@ def simulate(
     how = _how(_behind(chosen, behind, penetration), fresh, boxes, play, spread)
     say_what_would_help()
     try:
-        found = _watched(chosen, rounds, seed, names, how, threads, cluster)
+        found = _watched(chosen, rounds, seed, names, how, threads, cluster, by_round)
         of = names if wager else names[:1]
         drawn = bankrolls(chosen, found, of, asked, seed) if asked is not None else []
     except BadPlay as error:
@@ -189,8 +192,10 @@ def _watched(
     how: DealHow,
     threads: int,
     cluster: str,
+    by_round: bool,
 ) -> PlayedOut:
     """The run with a bar beside it; Ctrl-C ends it with what there is."""
+    from croupier.analysis.simulate.units import processors
     from croupier.bots.playing_out import play_out
 
     stop, forecasts = Event(), list[Forecast]()
@@ -205,7 +210,17 @@ def _watched(
 
         def work() -> PlayedOut:
             return play_out(
-                game, rounds, seed, names, told, how=how, threads=threads, stop=stop, cluster=at
+                game,
+                rounds,
+                seed,
+                names,
+                told,
+                how=how,
+                threads=threads,
+                stop=stop,
+                cluster=at,
+                processes=threads or processors(),
+                by_round=by_round,
             )
 
         beside = begun(work)
