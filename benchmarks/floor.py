@@ -18,6 +18,7 @@ from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest
+from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import make_keys
 from croupier.play.header import Limit
@@ -30,9 +31,11 @@ MANAGER, ATTENDANT = Caller("manager", Office.MANAGER), Caller("attendant", Offi
 class Bench:
     """A floor with players who wager."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, url: str = "") -> None:
         vault = make_keys(folder / "keys")
-        self.store = SqliteStore.make(folder / "floor.db", vault)
+        self.store = (
+            PostgresStore.make(url, vault) if url else SqliteStore.make(folder / "floor.db", vault)
+        )
         self.core = Core(SystemSource, vault.voucher_key, periods=Periods.of(10_000_000))
         self.now, self.keys = 1_000, 0
         for n in range(TABLES * SEATS):
