@@ -325,8 +325,9 @@ def noticed(trial: Trial, tests: noticing.Collected, copy: Path) -> str:
     change = trial.change
     before = (ROOT / change.file).read_bytes()
     after = before[: change.begins] + change.instead.encode() + before[change.ends :]
-    last = change.line + before[change.begins : change.ends].count(b"\n")
-    found, imported = reaching.reaching(change.file, change.line, last)
+    first, last, inside = _statement(before.decode(), change.line)
+    found, imported = reaching.reaching(change.file, first, last)
+    imported = imported or not inside
     if trial.about:
         found = [one for one in _by_name(found) if _cites(trial, one.name)]
     if not imported and found:
@@ -354,6 +355,24 @@ def noticed(trial: Trial, tests: noticing.Collected, copy: Path) -> str:
     finally:
         path.write_bytes(before)
         _mark(path)
+
+
+def _statement(source: str, line: int) -> tuple[int, int, bool]:
+    """The lines of the statement that a line is part of (of a longer one, of its head), and whether
+    it is inside a function.
+    """
+    first, last, inside = line, line, False
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.stmt) or not node.lineno <= line <= (node.end_lineno or 0):
+            continue
+        body = getattr(node, "body", None)
+        if isinstance(node, ast.FunctionDef) and line >= node.body[0].lineno:
+            inside = True
+        if body is None:
+            first, last = node.lineno, node.end_lineno or line
+        elif line < body[0].lineno:
+            first, last = node.lineno, body[0].lineno - 1
+    return first, last, inside
 
 
 def _by_name(found: list[reaching.Reaching]) -> list[reaching.Reaching]:
