@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -49,6 +48,7 @@ from croupier.floor.serve.recall import (
     recalled_step,
     remembered,
 )
+from croupier.floor.serve.steady import SteadyClock
 from croupier.floor.store.base import (
     KeptFloor,
     KeptSnapshot,
@@ -76,11 +76,6 @@ TRY_AGAIN = 0.5
 """Seconds between tries while nothing can be written."""
 
 
-def wall_clock() -> int:
-    """The time, in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
 class Shell:
     """A floor that runs: `FloorHouse` for whoever serves it."""
 
@@ -91,13 +86,13 @@ class Shell:
         voucher_key: bytes,
         periods: Periods | None = None,
         source: Callable[[str], Source] = SystemSource,
-        clock: Callable[[], int] = wall_clock,
+        clock: Callable[[], int] | None = None,
         epochs: dict[str, int] | None = None,
     ) -> None:
         """`epochs` are the leases of a worker among others; nothing where it owns all."""
         self.store = store
-        self._clock = clock
         kept = store.load()
+        self._clock = clock or SteadyClock(kept.last_at)
         self.people = People(kept.persons, kept.sessions)
         self.core = Core(source, voucher_key, periods=periods, people=self.people)
         self.core.epochs = epochs

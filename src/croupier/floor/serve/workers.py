@@ -34,7 +34,8 @@ from croupier.floor.serve.peers import (
     SessionTold,
     StreamsMoved,
 )
-from croupier.floor.serve.shell import Shell, wall_clock
+from croupier.floor.serve.shell import Shell
+from croupier.floor.serve.steady import wall_clock
 from croupier.floor.store.base import KeptRow, NotWritten
 from croupier.floor.store.leases import BEAT, Leases, LeasesSeen, LeaseTaken, WrittenElsewhere
 from croupier.floor.store.postgres import PostgresStore
@@ -72,7 +73,7 @@ class WorkerShell(Shell):
         private: tuple[str, int] = ("127.0.0.1", 0),
         periods: Periods | None = None,
         source: Callable[[str], Source] = SystemSource,
-        clock: Callable[[], int] = wall_clock,
+        clock: Callable[[], int] | None = None,
     ) -> None:
         """`private` is where other workers reach this one."""
         super().__init__(
