@@ -31,6 +31,7 @@ from croupier.play.prompts import Bets, Choose, Draw, Roll, Settle, Turn
 from croupier.ranking.tiles import USUAL, Setting, settings
 from tests.games.pai_gow import plainly
 from tests.games.pai_gow.test_house_way import PLAIN, parts, plain, way
+from tests.often import LONG
 from tests.provisions import provision
 
 BOOKS = ("qld-2024", "act-pai-gow-2023")
@@ -325,6 +326,8 @@ def test_the_odds_of_the_gee_jun_jackpot() -> None:
 
 
 def test_what_each_reading_costs(book: str, solution: PaiGowSolution) -> None:
+    if book == "qld-2024" and not LONG:
+        pytest.skip("the other book has one reading more; this one: make soak")
     costs = {cost.option: cost for cost in costs_of_readings(game(f"{book}/pai-gow"))}
     assert {name: cost.deals for name, cost in costs.items()} == DEALS[book]
     teen = costs["teen_and_day"]

@@ -12,14 +12,15 @@ from croupier.analysis.simulation import Simulated, Sums, simulate
 from croupier.books import game, game_ids
 from croupier.bots.playing_out import to_play_out
 from croupier.games.poker.rules import PokerRules
+from tests.often import often
 
-ROUNDS = 300
+ROUNDS = often(100, 300)
 FEWER = {
-    "qld-2024/mississippi-stud": 60,
-    "qld-2024/texas-holdem-bonus": 60,
-    "qld-2024/ultimate-texas-holdem": 60,
-    "wa-uth/ultimate-texas-holdem": 60,
-    "act-1992/american-roulette": 25,
+    "qld-2024/mississippi-stud": often(20, 60),
+    "qld-2024/texas-holdem-bonus": often(20, 60),
+    "qld-2024/ultimate-texas-holdem": often(20, 60),
+    "wa-uth/ultimate-texas-holdem": often(20, 60),
+    "act-1992/american-roulette": often(10, 25),
     "qld-2024/lucky-draw-baccarat": 12,
 }
 """Where a round is weighed with care, or 95 places are wagered on."""

@@ -12,10 +12,11 @@ from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.equipment.decks import composition
 from tests.analysis.small import enumerate_small
+from tests.often import patient
 
 DECKS = [
     "AS AS AH 3C 3C 6D 6D 9D KD KD",
-    "2C 2C 4H 4S 6C 6C 7D 7D TS TS",
+    pytest.param("2C 2C 4H 4S 6C 6C 7D 7D TS TS", marks=patient),
 ]
 
 

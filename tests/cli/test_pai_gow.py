@@ -15,6 +15,7 @@ from croupier.equipment.tiles import TILES, Tile, parse_tiles, pips
 from croupier.games.pai_gow.rules import PaiGowRules
 from tests.cli.command import croupier
 from tests.cli.table import in_words, row_of, session
+from tests.often import patient
 
 QLD, ACT = "qld-2024/pai-gow", "act-pai-gow-2023/pai-gow"
 
@@ -93,6 +94,7 @@ def test_too_few_tiles_for_the_bank_are_refused() -> None:
 # -- strategy --------------------------------------------------------------------------------------
 
 
+@patient
 def test_the_strategy_is_the_house_way_with_rules_a_table_and_what_readings_cost() -> None:
     told = document("strategy", ACT)
     assert round(told["house_edge_percent"], 4) == 1.6514

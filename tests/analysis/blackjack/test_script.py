@@ -24,6 +24,7 @@ from croupier.games.blackjack.rules import VALUE
 from croupier.play.game import Game
 from tests.analysis.blackjack.by_script import STAKE, Script, cards_of, rules_of, small_game
 from tests.analysis.blackjack.solvers_play import SolversPlay, SwitchPlay
+from tests.often import patient
 
 Cards = dict[str, int]
 
@@ -138,7 +139,7 @@ def test_the_whole_tree_to_the_last_digit(id: str, cards: Cards, value: Fraction
         (SPANISH, {"A": 3, "8": 5, "K": 9}),
         (CHALLENGE, {"A": 3, "8": 5, "T": 9}),
         (CHALLENGE, {"A": 3, "5": 4, "T": 8}),
-        (ACT, {"A": 3, "8": 5, "T": 9}),
+        pytest.param(ACT, {"A": 3, "8": 5, "T": 9}, marks=patient),
         (ACT, {"3": 4, "8": 4, "T": 10}),
         (TRIPLE, {"A": 3, "8": 5, "T": 9}),
     ],
@@ -202,7 +203,7 @@ def test_a_doubled_hand_has_the_bonus_too() -> None:
     ("cards", "value", "exchanged"),
     [
         ({"7": 4, "T": 8}, Fraction(71, 495), 56 / 495),
-        ({"A": 2, "8": 4, "T": 8}, Fraction(6961, 36036), 0.174),
+        pytest.param({"A": 2, "8": 4, "T": 8}, Fraction(6961, 36036), 0.174, marks=patient),
         ({"A": 2, "T": 10}, Fraction(91, 264), 0.0),
     ],
 )
@@ -224,7 +225,7 @@ def test_switch_by_the_solvers_strategy(cards: Cards, value: Fraction, exchanged
     [
         (PLAIN, {"A": 2, "9": 4, "T": 5}, Fraction(11, 6930)),
         (CHALLENGE, {"A": 1, "9": 3, "T": 4}, Fraction(1, 70)),
-        (SWITCH, {"7": 4, "T": 8}, Fraction(1, 495)),
+        pytest.param(SWITCH, {"7": 4, "T": 8}, Fraction(1, 495), marks=patient),
         (SWITCH, {"A": 2, "T": 10}, Fraction(1, 132)),
     ],
 )

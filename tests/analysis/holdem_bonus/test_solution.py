@@ -33,6 +33,7 @@ from croupier.ranking import STANDARD, Category
 from tests.analysis.holdem_bonus.slowly import SlowBonus
 from tests.games.holdem_bonus.table import HOLDEM, heads_up
 from tests.games.house_poker.table import ANTE
+from tests.often import patient
 
 
 def short(ranks: int, lowest: int = -1) -> Game:
@@ -50,6 +51,7 @@ def test_short_decks_agree_with_a_slow_enumeration(played: Game) -> None:
     assert int(solution.rounds.sum()) == solution.deals
 
 
+@patient
 def test_a_deck_with_straights_and_flushes_agrees_with_a_slow_enumeration() -> None:
     played = short(5)
     cards = [card for card, many in enumerate(played.deck) if many]

@@ -34,6 +34,7 @@ from croupier.ranking import STANDARD
 from tests.analysis.ultimate.slowly import Slowly
 from tests.games.house_poker.table import ANTE
 from tests.games.ultimate.table import QLD, WA, heads_up
+from tests.often import patient
 
 BOTH = pytest.mark.parametrize("id", [QLD, WA])
 
@@ -54,6 +55,7 @@ def test_short_decks_agree_with_a_slow_enumeration(id: str, ranks: int) -> None:
     assert int(solution.ends.sum()) == solution.deals
 
 
+@patient
 def test_a_deck_with_straights_and_flushes_agrees_with_a_slow_enumeration() -> None:
     played = short(WA, 5)
     cards = [card for card, many in enumerate(played.deck) if many]
