@@ -1,4 +1,4 @@
-"""The hold of a table: the normal law, exact convolutions and rare wins against plain counting."""
+"""The hold of a table: the normal law, convolutions and rare wins against plain counting."""
 
 from __future__ import annotations
 

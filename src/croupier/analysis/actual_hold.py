@@ -1,8 +1,8 @@
 """What a table really holds after so many rounds: the range that it stays in so often.
 
-By the normal law where the largest win has come several times; otherwise by the exact convolution
-of as many rounds, as long as a computer can hold it; beyond that rare wins are counted one by one
-and the rest is taken for normal. Each range says which it is.
+By the normal law where the largest win has come several times; otherwise by the convolution of as
+many rounds, in double precision, as long as a computer can hold it; beyond that rare wins are
+counted one by one and the rest is taken for normal. Each range says which it is.
 
 >>> from fractions import Fraction
 >>> from croupier.analysis.gains import Gains

@@ -23,7 +23,7 @@ SHORT: Final = 16
 """A table of so many rows is not broken over two pages."""
 HOLDS: Final = {
     "normal": "normal law",
-    "convolution": "exact convolution",
+    "convolution": "convolution",
     "rare wins counted": "rare wins counted one by one, the rest normal",
 }
 
@@ -191,7 +191,7 @@ def _holds(sheet: ParSheet) -> Iterator[str]:
     yield (
         "<p>The hold per initial wager, in per cent, that a table stays within. Where the largest "
         "win is expected fewer than five times the normal law does not hold; the sum of all rounds "
-        "is then convolved exactly, or rare wins are counted one by one.</p>"
+        "is then convolved whole, in double precision, or rare wins are counted one by one.</p>"
     )
     for one in sheet.wagers:
         rows = [
