@@ -34,7 +34,7 @@ from croupier.play.offices import Office
 from tests.floor.core.evening import CALLERS, LIMITS
 from tests.floor.store.child import GAMES, PLAYERS, ROOM, fast, serve
 
-PATIENCE = 60.0
+PATIENCE = 240.0
 """Seconds after which something is wrong."""
 MOST_OPEN = 40
 """Requests without an answer at a time: people wait before they say more."""
