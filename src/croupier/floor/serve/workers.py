@@ -102,6 +102,8 @@ class WorkerShell(Shell):
         await super().start()
         await self._beat()
         self._tasks.append(asyncio.create_task(self._beats()))
+        if self._peers:  # by then the others have met this one, and tell it of sessions
+            await asyncio.sleep(2 * BEAT / 1000)
 
     async def stop(self) -> None:
         """What stands is written and given up: others take it."""
