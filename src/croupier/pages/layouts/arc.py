@@ -98,8 +98,9 @@ def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     if cloth.lying and board:
         cloth.headed(190, 10, 330)
         return y + 4
-    bend = 10.0 if cloth.lying else 0
-    return cloth.headed(x, y - 6, 490 if cloth.lying else 380, bend) + (14 if cloth.lying else 4)
+    if cloth.lying:
+        return cloth.headed(x, y - 6, 490, 10.0) + 14
+    return cloth.headed(x, y + 5, 380, 0) + 4  # what is called below the cards covers no word
 
 
 def _rows(cloth: Cloth, boxes: tuple[str, ...]) -> list[tuple[str, ...]]:
