@@ -169,8 +169,12 @@ def _marks(place: Lies, hand: LaidHand, *, ring: bool) -> str:
     size, out = max(0.62, min(spot.scale, 1.5)), ""
     named = max(0.8 * size, 0.62, min(0.8, spot.room / 190))
     if place.parts and hand.gap:
-        words = " · ".join(f"{part.name} {part.called or part.points}" for part in place.parts)
-        out += pill(f"g-{id}", "made", words, spot.x, laid.top - 8 * named, named)
+        words = [f"{part.name} {part.called or part.points}" for part in place.parts]
+        if pill_width(" · ".join(words)) * named <= spot.room:
+            words = [" · ".join(words)]
+        for line, one in enumerate(reversed(words)):  # one above the other where it is narrow
+            y = laid.top - (8 + 22 * line) * named
+            out += pill(f"g-{id}-{line}", "made", one, spot.x, y, named)
     elif place.made:
         y = laid.top - 9 * named if ring else laid.bottom - 9 * size
         out += pill(f"g-{id}", "made", place.made, spot.x, y, named)
@@ -197,9 +201,14 @@ def _label(words: str, id: str, laid: CardsLaid, size: float, *, beside: bool) -
     return f'<text id="l-{id}" {where} font-size="{n(12.5 * size)}">{safe(words)}</text>'
 
 
+def pill_width(words: str) -> float:
+    """How wide words in a capsule are."""
+    return width(words, 13) + 22
+
+
 def pill(id: str, kind: str, words: str, x: float, y: float, scale: float) -> str:
     """Words in a dark capsule around a point."""
-    half = width(words, 13) / 2 + 11
+    half = pill_width(words) / 2
     return (
         f'<g id="{id}" class="tag {kind}" {at(x, y, scale)}><rect x="{n(-half)}" y="-12" '
         f'width="{n(2 * half)}" height="24" rx="12"/><text y="4.6" font-size="13">'

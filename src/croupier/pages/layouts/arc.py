@@ -10,7 +10,7 @@ from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
-from croupier.play.spots import BOARD, DEALER, box_spot
+from croupier.play.spots import BANK, BOARD, DEALER, box_spot
 
 REACH, DEPTH = 492.0, 88.0
 """How far from the middle the outer boxes lie, and how much higher."""
@@ -100,7 +100,8 @@ def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
         return y + 4
     if cloth.lying:
         return cloth.headed(x, y - 6, 490, 10.0) + 14
-    return cloth.headed(x, y + 5, 380, 0) + 4  # what is called below the cards covers no word
+    # What cards are called lies on their foot and covers no word; that of tiles, above them.
+    return cloth.headed(x, y + 5, 380, 0) + (24 if BANK in names else 4)
 
 
 def _rows(cloth: Cloth, boxes: tuple[str, ...]) -> list[tuple[str, ...]]:
