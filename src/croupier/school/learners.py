@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterable, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,9 @@ TABLE: Final = """
     )
 """
 KEEP: Final = "INSERT OR REPLACE INTO learner VALUES (?, ?, ?)"
+ALL_ROWS: Final = "SELECT person, progress, at FROM learner"
+LEARNERS_FILE: Final = "school.sqlite"
+"""In a floor's folder."""
 
 
 class KeptLearner(msgspec.Struct, frozen=True):
@@ -58,6 +62,11 @@ class Learners:
         self._database = sqlite3.connect(where, isolation_level=None, check_same_thread=False)
         self._database.execute(TABLE)
 
+    @classmethod
+    def of_floor(cls, folder: Path) -> Learners:
+        """Those of the floor in a folder; they are in its backups."""
+        return cls(folder / LEARNERS_FILE)
+
     def of(self, person: str) -> LearnerProgress:
         """What somebody has learnt."""
         with self._lock:
@@ -79,6 +88,49 @@ class Learners:
     def close(self) -> None:
         """Nothing more is kept."""
         self._database.close()
+
+
+# -- in a floor's backup ---------------------------------------------------------------------------
+
+
+def learners_into(backup: Path, folder: Path) -> None:
+    """Put the learners of a floor into a backup of it; a table of their own, if only an empty one,
+    says that the backup knows of them.
+    """
+    kept: list[tuple[str, str, int]] = []
+    if (folder / LEARNERS_FILE).exists():
+        with closing(_opened(folder / LEARNERS_FILE)) as school:
+            kept = school.execute(ALL_ROWS).fetchall()
+    with closing(_opened(backup)) as target:
+        _replace(target, kept)
+
+
+def learners_out_of(backup: Path, folder: Path) -> None:
+    """Put the learners of a backup in the place of a floor's, all or none. A backup made before
+    there were learners in it leaves them as they are.
+    """
+    with closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as source:
+        named = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'learner'"
+        if source.execute(named).fetchone() is None:
+            return
+        kept = source.execute(ALL_ROWS).fetchall()
+    with closing(_opened(folder / LEARNERS_FILE)) as school:
+        _replace(school, kept)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def _replace(database: sqlite3.Connection, rows: Iterable[tuple[str, str, int]]) -> None:
+    database.execute("BEGIN IMMEDIATE")
+    database.execute(TABLE)
+    database.execute("DELETE FROM learner")
+    database.executemany(KEEP, rows)
+    database.execute("COMMIT")
+
+
+# -- for the teacher -------------------------------------------------------------------------------
 
 
 def together(learners: Iterable[KeptLearner]) -> Mapping[str, ProvisionScore]:

@@ -30,6 +30,8 @@ from croupier.floor.store.status import status_of
 from croupier.floor.store.vault import Vault, make_keys
 from croupier.floor.store.verify import verify_pieces, verify_record
 from croupier.play.journal import BadJournal
+from croupier.school.learners import KeptLearner, Learners
+from croupier.school.progress import LearnerProgress, ProvisionScore
 from tests.floor.core.evening import Evening, plays
 from tests.floor.store.cluster import Cluster
 
@@ -38,6 +40,7 @@ ROULETTE, BLACKJACK, HOLDEM = (
     "qld-2024/blackjack",
     "nsw-poker/texas-holdem",
 )
+KNOWS = LearnerProgress(provisions={"qld-2024 sch 1 s 20": ProvisionScore(2, 3)})
 KeptStore = SqliteStore | PostgresStore
 
 
@@ -295,6 +298,42 @@ def test_a_backup_is_put_back_and_what_was_there_is_kept(making: Making) -> None
         put_back(folder, folder / "no.db")
 
 
+def test_what_learners_know_is_in_a_backup(making: Making) -> None:
+    engines = making()
+    store, folder = engines.store(), engines.folder
+    Evening(ROULETTE, store=store, credit=1_000)
+    store.close()
+    learners = Learners.of_floor(folder)
+    learners.keep("player-1", KNOWS, 7)
+    back_up(folder, folder / "saved")  # while it is served
+    learners.keep("player-1", LearnerProgress(), 8)
+    learners.keep("player-2", KNOWS, 9)
+    learners.close()
+    before = put_back(folder, folder / "saved")
+    assert Learners.of_floor(folder).all() == [KeptLearner("player-1", KNOWS, 7)]
+    assert not engines.has("learner"), "they have a file of their own"
+    assert before is not None
+    put_back(folder, before)
+    assert Learners.of_floor(folder).of("player-2") == KNOWS
+    (folder / "school.sqlite").unlink()
+    put_back(folder, folder / "saved")
+    assert Learners.of_floor(folder).of("player-1") == KNOWS, "also on another machine"
+
+
+def test_a_backup_from_before_there_were_learners_in_it_leaves_them(making: Making) -> None:
+    engines = making()
+    engines.store().close()
+    back_up(engines.folder, engines.folder / "saved")
+    with sqlite3.connect(engines.folder / "saved") as saved:
+        saved.execute("DROP TABLE learner")
+    saved.close()
+    learners = Learners.of_floor(engines.folder)
+    learners.keep("player-1", KNOWS, 7)
+    learners.close()
+    put_back(engines.folder, engines.folder / "saved")
+    assert Learners.of_floor(engines.folder).of("player-1") == KNOWS
+
+
 def test_a_floor_of_the_first_release_is_upgraded_with_all_that_it_has(making: Making) -> None:
     engines, evening = making(fresh=False), making()
     store = evening.store()
@@ -333,10 +372,15 @@ def test_a_floor_outgrows_sqlite_by_a_backup(tmp_path: Path, postgres: Cluster) 
     store = small.store()
     evening_in(store, rounds=1)
     store.close()
+    learners = Learners.of_floor(small.folder)
+    learners.keep("player-1", KNOWS, 7)
+    learners.close()
     back_up(small.folder, tmp_path / "saved")
     url = postgres.database()
     (small.folder / "floor.toml").write_text(f'database = "{url}"\n')
-    assert put_back(small.folder, tmp_path / "saved") is None
+    before = put_back(small.folder, tmp_path / "saved")
+    assert before == small.folder / "school.sqlite.before-1", "nothing else was there"
+    assert Learners(before).of("player-1") == KNOWS
     found = verify_record(small.folder)
     assert found.valid
     assert found.balanced

@@ -100,7 +100,7 @@ def start(
 
     def compose(house: FloorHouse) -> Litestar:
         desks.append(FrontDesk(house))
-        return create_app(desks[0], learners=Learners(folder / "school.sqlite"))
+        return create_app(desks[0], learners=Learners.of_floor(folder))
 
     def ready(address: str) -> None:
         for person in _one_of_each_office(desks[0].house.people) if links else ():
@@ -152,7 +152,10 @@ def backup(
     folder: Folder,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the backup goes.")],
 ) -> None:
-    """Copy a floor's database, also while it is served. The keys are not in it: keep them apart."""
+    """Copy a floor's database and what its learners know, also while it is served.
+
+    The keys are not in it: keep them apart.
+    """
     from croupier.floor.store.backup import back_up
 
     back_up(folder, file)
@@ -163,7 +166,7 @@ def restore(
     folder: Folder,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
 ) -> None:
-    """Put a backup in the place of a floor's database, which is kept beside it."""
+    """Put a backup in the place of a floor's database and learners, which are kept beside it."""
     from croupier.floor.store.backup import put_back
 
     kept = put_back(folder, file)

@@ -2,6 +2,7 @@
 
 A backup is a file of SQLite with the floor's tables, whatever database it is of: one of PostgreSQL
 is put back into SQLite, and one of SQLite into PostgreSQL, which is how a floor outgrows the first.
+What learners know lies in a file of its own beside any of them, and in a backup as one table more.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from croupier.floor.store.folder import (
     read_config,
 )
 from croupier.play.record.private_files import MODE, sync_folder
+from croupier.school.learners import LEARNERS_FILE, learners_into, learners_out_of
 
 OF_A_FLOOR = "SELECT count(*) FROM entry"
 
@@ -34,6 +36,7 @@ def back_up(folder: Path, file: Path) -> None:
         out_of_postgres(config.database, file)
     else:
         _copy(database_of(folder, config.database), file)
+    _add_learners(folder, file)
     _sync(file)
     sync_folder(file.absolute().parent)
 
@@ -54,6 +57,14 @@ def _copy(path: Path, file: Path) -> None:
         source.close()
 
 
+def _add_learners(folder: Path, file: Path) -> None:
+    try:
+        learners_into(file, folder)
+    except sqlite3.Error as error:
+        file.unlink(missing_ok=True)
+        raise BadInput(f"{folder / LEARNERS_FILE}: could not be backed up: {error}") from None
+
+
 def put_back(folder: Path, file: Path) -> Path | None:
     """Put a backup in the place of the database; what was there is kept beside it."""
     config = read_config(folder)
@@ -71,6 +82,7 @@ def put_back(folder: Path, file: Path) -> Path | None:
         source, target = sqlite3.connect(file), sqlite3.connect(new)
         try:
             source.backup(target)
+            target.execute("DROP TABLE IF EXISTS learner")
         finally:
             target.close()
             source.close()
@@ -79,7 +91,7 @@ def put_back(folder: Path, file: Path) -> Path | None:
             path.with_name(path.name + left).unlink(missing_ok=True)
         os.replace(new, path)
         sync_folder(path.parent)
-    return kept
+        return _put_learners_back(folder, file, kept)
 
 
 def _into_postgres(folder: Path, url: str, file: Path) -> Path | None:
@@ -90,6 +102,16 @@ def _into_postgres(folder: Path, url: str, file: Path) -> Path | None:
         if kept is not None:
             back_up(folder, kept)
         into_postgres(url, file)
+        return _put_learners_back(folder, file, kept)
+
+
+def _put_learners_back(folder: Path, file: Path, kept: Path | None) -> Path | None:
+    """Where the floor that was there is kept, its learners are; otherwise they are kept alone."""
+    school = folder / LEARNERS_FILE
+    if kept is None and school.exists():
+        kept = _free(school)
+        learners_into(kept, folder)
+    learners_out_of(file, folder)
     return kept
 
 
