@@ -174,6 +174,7 @@ def test_one_round_has_no_error_to_speak_of() -> None:
         (("qld-2024/blackjack", "--play", "nowhere.yaml"), "nowhere.yaml: cannot be read"),
         (("qld-2024/blackjack", "--spread", "two"), "is not COUNT:UNITS"),
         (("qld-2024/baccarat", "--boxes", "2"), "are for blackjack"),
+        (("qld-2024/three-card-poker", "--play", "basic"), "are for blackjack"),
         (("roulette", "-o", "wheel=square"), "wheel"),
     ],
 )

@@ -25,8 +25,8 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     cites: str
 
 
-TOURNAMENTS = ""
-"""Where in the index stands what is no game's."""
+NO_GAME = ""
+"""Where in the index stands what is no game's: tournaments and the floor."""
 
 
 class GameProvisions(msgspec.Struct, frozen=True, array_like=True):
@@ -66,7 +66,7 @@ def _by_game() -> dict[str, msgspec.Raw]:
         from croupier.books import indexing
 
         found = {id: _rows(rows) for id, rows in indexing.of_games()}
-        found[TOURNAMENTS] = _rows(indexing.of_tournaments())
+        found[NO_GAME] = _rows((*indexing.of_tournaments(), *indexing.of_the_floor()))
         return {id: msgspec.Raw(msgspec.msgpack.encode(one)) for id, one in found.items()}
 
     return kept.made_of("index", sources(), dict[str, msgspec.Raw], made)
@@ -84,12 +84,12 @@ def _rows(rows: Iterable[tuple[Citation, str, str]]) -> GameProvisions:
 def code_index(*games: str) -> dict[Citation, dict[str, str]]:
     """By provision, the names of what carries it out, each with its file and line.
 
-    All games, or those named; and tournaments.
+    All games, or those named; and what is no game's.
     """
     by_game = _by_game()
     read = msgspec.msgpack.Decoder(GameProvisions).decode
     index: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
-    for id in (*games, TOURNAMENTS) if games else by_game:
+    for id in (*games, NO_GAME) if games else by_game:
         for book, steps, name, line in read(by_game[id]).rows:
             index.setdefault((book, steps), {}).setdefault(name, line)
     return {Citation(book, steps): names for (book, steps), names in index.items()}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from pathlib import Path
 from types import FunctionType
+from typing import Final
 
+import croupier
 from croupier.books import catalogue
 from croupier.books.book import books, file_of, modules
 from croupier.books.catalogue import Listing
@@ -15,14 +19,18 @@ from croupier.law import (
     Called,
     Citation,
     Concordance,
+    NoRule,
     RuleField,
     code_name,
+    project_path,
     provisions,
     where_is,
 )
 from croupier.play.game import Game
 from croupier.ranking import Ranking
 
+FLOOR: Final = "floor.txt"
+"""In a book's folder: what of a running floor carries out its provisions."""
 IndexRow = tuple[Citation, str, str]
 """A provision, the name of what carries it out, and its file and line."""
 
@@ -40,6 +48,32 @@ def of_tournaments() -> Iterator[IndexRow]:
         module = file.__name__ if file is not None else ""
         for concordance in rules.law.concordances:
             yield from _of_concordance(concordance, module)
+
+
+def of_the_floor() -> Iterator[IndexRow]:
+    """The same of a running floor: books lie below it, so a text of theirs names its code."""
+    for book in books().values():
+        named = book.home / FLOOR
+        if not named.is_file():
+            continue
+        for line in named.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                cites, name = line.split("\t")
+                yield Citation.parse(book.id, cites), name, _line_of(name)
+
+
+def _line_of(name: str) -> str:
+    """File and line of ``module:qualname``, without importing it: it may want what is not here."""
+    module, _, path = name.partition(":")
+    file = Path(croupier.__file__).parent.joinpath(*module.split(".")[1:]).with_suffix(".py")
+    within: ast.AST = ast.parse(file.read_text(encoding="utf-8"))
+    for step in path.split("."):
+        inside = {getattr(one, "name", ""): one for one in ast.iter_child_nodes(within)}
+        if step not in inside:
+            raise NoRule(f"{FLOOR} names {name}, which is not there")
+        within = inside[step]
+    assert isinstance(within, ast.FunctionDef | ast.AsyncFunctionDef)
+    return f"{project_path(str(file))}:{within.lineno}"
 
 
 def _of_listing(listing: Listing) -> Iterator[IndexRow]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from croupier import law
+from croupier.books.index import code_index
 from croupier.floor.core import messages as m
 from croupier.play.seeing.wagering import areas
 from tests.floor.core.evening import LIMITS, PERIOD, Evening
@@ -11,8 +15,11 @@ SIC_BO = "qld-2024/electronic-sic-bo"
 
 
 @provision(
-    *("qld-2024 sch 16 s 3(2)(a)", "qld-2024 sch 16 s 3(2)(b)", "qld-2024 sch 16 s 3(2)(c)"),
-    *("qld-2024 sch 16 s 3(2)(d)", "qld-2024 sch 16 s 3(2)(e)"),
+    "qld-2024 sch 16 s 3(2)(a)",
+    "qld-2024 sch 16 s 3(2)(b)",
+    "qld-2024 sch 16 s 3(2)(c)",
+    "qld-2024 sch 16 s 3(2)(d)",
+    "qld-2024 sch 16 s 3(2)(e)",
 )
 def test_a_terminal_shows_limits_areas_credits_and_when_bets_are_taken() -> None:
     evening = Evening("qld-2024/roulette", credit=10_000)
@@ -33,8 +40,12 @@ def test_a_terminal_shows_limits_areas_credits_and_when_bets_are_taken() -> None
 
 
 @provision(
-    *("qld-2024 sch 16 s 3(2)(f)", "qld-2024 sch 16 s 3(2)(g)", "qld-2024 sch 16 s 3(2)(h)"),
-    *("qld-2024 sch 16 s 7(1)", "qld-2024 sch 16 s 7(3)(a)", "qld-2024 sch 16 s 7(3)(b)"),
+    "qld-2024 sch 16 s 3(2)(f)",
+    "qld-2024 sch 16 s 3(2)(g)",
+    "qld-2024 sch 16 s 3(2)(h)",
+    "qld-2024 sch 16 s 7(1)",
+    "qld-2024 sch 16 s 7(3)(a)",
+    "qld-2024 sch 16 s 7(3)(b)",
 )
 def test_a_terminal_shows_the_result_the_wager_and_the_winnings_of_the_last_round() -> None:
     evening = Evening("qld-2024/roulette", credit=10_000)
@@ -86,3 +97,13 @@ def test_a_result_that_terminals_do_not_show_or_show_wrongly_is_worked_out_again
     evening.done("dealer", m.DoCloseRound(), "T1")
     evening.done("manager", again, "T1")
     assert evening.credit("p1") == 11_000
+
+
+def test_every_provision_of_the_schedule_has_code_and_a_test() -> None:
+    root = Path(__file__).parents[3]
+    tests = law.tests_citing(root)
+    lacking = law.without_test("qld-2024", tests)
+    near = law.near_test(lacking, tests)  # a whole of which each part is tested
+    untested = [one.citation for one in lacking if one.citation not in near]
+    uncoded = [one.citation for one in law.without_code("qld-2024", code_index())]
+    assert [str(one) for one in (*untested, *uncoded) if one.schedule == "sch 16"] == []

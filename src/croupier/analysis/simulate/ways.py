@@ -75,6 +75,9 @@ def plan_for(
 ) -> DealPlan:
     """How the wagers of these names are dealt."""
     how = how or DealHow()
+    if game.family != BLACKJACK and (how.boxes != 1 or how.spread or how.play != BEST):
+        text = "boxes, basic play, strategy files and counts are for blackjack"
+        raise NotProvable(f"{game.id}: {text}")
     found: list[BulkDealing] = []
     left = list(names)
     whole = ShoeCut(every_round=True)
@@ -83,9 +86,6 @@ def plan_for(
         found += family.dealings(game, names, how, progress)
         known = {one.wager for dealing in found for one in dealing.wagers}
         left = [name for name in left if name not in known]
-    if how.boxes != 1 or how.spread or isinstance(how.play, WrittenPlay):
-        if game.family != BLACKJACK:
-            raise NotProvable(f"{game.id}: boxes, strategy files and counts are for blackjack")
     if left and analysis_of(game, "proofs") is None:
         found += _as_tables(game, left, how)
         left = []
