@@ -116,17 +116,29 @@ def test_a_count_is_told_by_true_count() -> None:
     assert "125 cards from the back" in found["cards"]
 
 
+HEARS_CTRL_C = """
+import signal
+from croupier.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+"""Whoever runs the tests may have told his processes to hear no Ctrl-C."""
+
+
 def test_a_run_that_is_stopped_keeps_what_there_is() -> None:
     """Ctrl-C: the process gives the figures of the rounds that it has dealt."""
     run = [
-        *(sys.executable, "-c", "from croupier.cli import main; main()"),
+        *(sys.executable, "-c", HEARS_CTRL_C),
         *("simulate", "qld-2024/roulette", "-w", "red", "--rounds", "900000000000", "--json"),
     ]
     with subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as going:
         assert going.stderr is not None
         assert "to go (Ctrl-C stops)" in going.stderr.readline()
         going.send_signal(signal.SIGINT)
-        out, err = going.communicate(timeout=60)
+        try:
+            out, err = going.communicate(timeout=60)
+        finally:
+            going.kill()
     found = json.loads(out)
     assert going.returncode == 0
     assert 0 < found["rounds"] == found["wagers"][0]["rounds"] < 900_000_000_000

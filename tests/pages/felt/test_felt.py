@@ -270,7 +270,8 @@ def test_tiles_lie_in_the_parts_they_are_set_in_and_face_down_without_dots() -> 
     words = [
         text.text or "" for text in ET.fromstring(deal.view()).iter() if text.tag[-4:] == "text"
     ]
-    assert sum(" · " in text for text in words) == 2
+    parts = [part for text in words for part in text.split(" · ")]
+    assert [sum(part.startswith(one) for part in parts) for one in ("low ", "high ")] == [2, 2]
 
 
 # -- pieces --------------------------------------------------------------------------------------

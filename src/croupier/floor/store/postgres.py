@@ -121,8 +121,10 @@ LAST_TWO = """
 HEAD = "INSERT INTO head VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"
 MEANWHILE = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
 """Another transaction was in the way; nothing of ours was done."""
-LOST = (psycopg.OperationalError, psycopg.InterfaceError)
-"""The connection, or the database."""
+LOST = (
+    psycopg.OperationalError, psycopg.InterfaceError, errors.IdleInTransactionSessionTimeout
+)  # fmt: skip
+"""The connection, or the database; or the database has ended a transaction that was too slow."""
 
 Connected = psycopg.Connection[tuple[Any, ...]]
 
