@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cases import Case, CaseReport, parse_cases, read_cases, run_case
+from tests.tournaments.uncited import FORM
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "cases").rglob("*.yaml"))
@@ -36,12 +37,11 @@ OF_THE_SYSTEM = re.compile(
 
 def told_without_law(report: CaseReport) -> list[str]:
     """What was refused in a round or at a table without a provision, though there could be one."""
-    if report.case.tournament is not None:
-        return []
+    form = OF_THE_SYSTEM if report.case.tournament is None else FORM
     return [
         f"{report.case.name}: {step.refused}"
         for step in report.transcript.steps
-        if step.refused and not step.cites and not OF_THE_SYSTEM.search(step.refused)
+        if step.refused and not step.cites and not form.search(step.refused)
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.books.tournaments import tournament_rules
 from croupier.equipment import SeededSource
-from croupier.play import Refused
+from croupier.play import Refusal, Refused
 from croupier.play.table_rules import SECOND
 from croupier.tournaments import Conditions, Phase, Tournament, usual
 from croupier.tournaments import commands as c
@@ -103,7 +103,7 @@ class Anything:
         self.rules = tournament_rules(game)
         self.record: list[bytes] = []
         self.saved: list[bytes] = []
-        self.refused = 0
+        self.refusals: list[tuple[str, Refusal]] = []
         self.tournament = Tournament(
             "any", game, self.rules, SeededSource(seed), keep=self.record.append
         )
@@ -117,8 +117,8 @@ class Anything:
         before, written = tournament.save(), len(self.record)
         try:
             tournament.do(kind(tournament.moment.last + 1, whoever_may(kind), now, **fields))
-        except Refused:
-            self.refused += 1
+        except Refused as error:
+            self.refusals.append((kind.__name__, error.refusal))
             assert tournament.save() == before
             assert len(self.record) == written
             return False

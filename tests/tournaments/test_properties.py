@@ -18,6 +18,7 @@ from croupier.tournaments.simulate import play_out, set_up
 from croupier.tournaments.state import POOL, TournamentAccount, replace
 from tests.often import often
 from tests.tournaments.anything import GAMES, Anything
+from tests.tournaments.uncited import citing_nothing
 
 
 def counted(stood: TournamentState) -> None:
@@ -63,22 +64,25 @@ def test_from_every_prefix_it_is_resumed_as_it_was(game: str, seed: int) -> None
         assert again.save() == last
 
 
-def test_the_random_tournaments_come_to_every_phase_and_are_refused_much() -> None:
+def test_random_tournaments_come_to_every_phase_and_are_refused_much_with_citations() -> None:
     """Otherwise the properties above would hold of little."""
     phases: set[Phase] = set()
     kinds: set[str] = set()
     refused = 0
+    silent: dict[str, str] = {}
     for seed in range(400):
         for game in GAMES:
             tried = Anything(game, seed)
             tried.run(60)
-            refused += tried.refused
+            refused += len(tried.refusals)
+            silent |= citing_nothing(tried)
             phases.add(tried.tournament.state.phase)
             kinds |= {type(c.read(one)).__name__ for one in tried.record}
         if refused > 1000 and len(kinds) == len(c.KINDS) and seed >= often(20, 200):
             break
     assert {Phase.PLAYING, Phase.PAID, Phase.CANCELLED} <= phases
     assert refused > 1000
+    assert not silent, silent
     assert {kind.__name__ for kind in c.KINDS} == kinds
 
 

@@ -6,7 +6,8 @@ from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import LARGEST, Purchase, Term, stages
-from croupier.tournaments.entering import still_in, undecided
+from croupier.tournaments.documenting import session_stated
+from croupier.tournaments.entering import entered, still_in, undecided
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -47,9 +48,9 @@ def _offered(
     what: str,
 ) -> Purchase:
     if stood.phase is not Phase.PLAYING:
-        during = rules.law.of(Clause.DURING_PLAY) or rules.law.of(term)
+        during = rules.where(Clause.DURING_PLAY, term)
         raise refuse(f"no session is open: {what}s are bought during play", during, player.id)
-    by = rules.law.of(term) or rules.law.of(Clause.DOCUMENTED)
+    by = rules.where(term)
     if not isinstance(offer, Purchase):
         raise refuse(f"the conditions permit no {what}", by, player.id)
     if offer.session is not None and offer.session != stood.session:
@@ -74,7 +75,7 @@ def may_rebuy(rules: TournamentRules, stood: TournamentState, player: Player, at
 
 def rebuy(rules: TournamentRules, stood: TournamentState, command: c.Rebuy) -> TournamentState:
     """A player buys again."""
-    player = stood.player(command.player)
+    player = entered(rules, stood, command.player)
     offer = _offered(rules, stood, stood.terms.rebuys, Term.REBUYS, player, "re-buy")
     level = stood.level(command.at)
     rules.need(
@@ -106,7 +107,7 @@ def rebuy(rules: TournamentRules, stood: TournamentState, command: c.Rebuy) -> T
 
 def add_on(rules: TournamentRules, stood: TournamentState, command: c.AddOn) -> TournamentState:
     """A player buys the additional bank of chips."""
-    player = still_in(stood, command.player)
+    player = still_in(rules, stood, command.player)
     offer = _offered(rules, stood, stood.terms.add_ons, Term.ADD_ONS, player, "add-on")
     rules.need(
         not (rules.one_add_on and player.add_ons),
@@ -127,9 +128,9 @@ def add_on(rules: TournamentRules, stood: TournamentState, command: c.AddOn) -> 
 
 def buy_back(rules: TournamentRules, stood: TournamentState, command: c.BuyBack) -> TournamentState:
     """An eliminated player buys his way into a session to come."""
-    player, offer = stood.player(command.player), stood.terms.buy_back
-    by = rules.law.of(Term.BUY_BACK) or rules.law.of(Clause.DOCUMENTED)
-    undecided(stood)
+    player, offer = entered(rules, stood, command.player), stood.terms.buy_back
+    by = rules.where(Term.BUY_BACK)
+    undecided(rules, stood)
     if not isinstance(offer, Purchase):
         raise refuse("the conditions give no way back", by, player.id)
     rules.need(
@@ -140,7 +141,7 @@ def buy_back(rules: TournamentRules, stood: TournamentState, command: c.BuyBack)
     )
     numbers = range(1, len(stages(stood.terms)) + 1)
     to = offer.session or next((n for n in numbers if not stood.has_begun(n)), stood.session)
-    stood.rules_of_session(to)
+    session_stated(rules, stood, to)
     if stood.has_begun(to):
         raise refuse(f"session {to} has begun", by, player.id)
     player = replace(
@@ -167,7 +168,7 @@ def add_value(
     if command.from_jackpot:
         by = rules.law.of(Clause.JACKPOT_MONEY)
         if not rules.jackpot_money:
-            raise refuse("no rule lets money of a jackpot go into this pool")
+            raise rules.refusal(to_the_pool, "no rule lets money of a jackpot go into this pool")
         rules.need(
             command.approved,
             Clause.JACKPOT_MONEY,

@@ -117,7 +117,7 @@ def close_session(
     """The session is over: chips come back, and it is settled who goes on."""
     playing(rules, stood)
     if any(table.begun for table in stood.tables.values()):
-        raise refuse("a round is being played: the session ends after it")
+        raise rules.refusal(session_over, "a round is being played: the session ends after it")
     for one in stood.in_session(stood.session):
         if not one.chips:
             exit = one.out or Exit(stood.session, stood.rounds)
@@ -204,7 +204,9 @@ def _chips_back(
     by = rules.law.of(chips_returned)
     named = sum(value * number for value, number in command.lacking.items())
     if command.lacking and (named != missing or min(command.lacking.values()) < 1):
-        raise refuse(f"{missing} chips are missing, and these come to {named}", by)
+        raise rules.refusal(
+            chips_returned, f"{missing} chips are missing, and these come to {named}"
+        )
     if missing:
         facts = EventFacts(count=missing, lacking=dict(command.lacking) or None)
         stood = stood.note("chips missing", "", facts, by)

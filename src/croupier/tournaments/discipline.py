@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
-from croupier.tournaments.entering import still_in
+from croupier.tournaments.entering import entered, still_in
 from croupier.tournaments.playing import warn
 from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
 from croupier.tournaments.state import Phase, Player, Status, TableAt, TournamentState, replace
@@ -15,9 +15,9 @@ def infringe(
     rules: TournamentRules, stood: TournamentState, command: c.Infringe
 ) -> TournamentState:
     """The director finds that a player has broken a rule: what the book provides is done."""
-    player, what, measure = stood.player(command.player), command.what, command.measure
+    player, what, measure = entered(rules, stood, command.player), command.what, command.measure
     if player.status not in (Status.IN, Status.OUT):
-        raise refuse(f"{{seat}} is {player.status.value}", seat=player.id)
+        raise rules.refusal(what, f"{{seat}} is {player.status.value}", player.id)
     penalty = rules.penalties.get(what)
     by = rules.law.of(what)
     if penalty is None:
@@ -44,7 +44,7 @@ def infringe(
 def _fold(
     rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement
 ) -> TournamentState:
-    table = _in_a_round(stood, player)
+    table = _in_a_round(rules, stood, player, what)
     stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
     return stood.note("hand folded", player.id, EventFacts(how=what.value), rules.law.of(what))
 
@@ -52,7 +52,7 @@ def _fold(
 def _void(
     rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement
 ) -> TournamentState:
-    table = _in_a_round(stood, player)
+    table = _in_a_round(rules, stood, player, what)
     kept = tuple(one for one in table.wagers if one[0] != player.id)
     if kept == table.wagers:
         raise rules.refusal(what, "{seat} has made no wager", player.id)
@@ -60,12 +60,14 @@ def _void(
     return stood.note("wager void", player.id, EventFacts(how=what.value), rules.law.of(what))
 
 
-def _in_a_round(stood: TournamentState, player: Player) -> TableAt:
+def _in_a_round(
+    rules: TournamentRules, stood: TournamentState, player: Player, what: Infringement
+) -> TableAt:
     if not player.table:
-        raise refuse("{seat} is at no table", seat=player.id)
+        raise rules.refusal(what, "{seat} is at no table", player.id)
     table = stood.table(player.table)
     if not table.begun:
-        raise refuse(f"no round is being played at {typed(table.name)}", seat=player.id)
+        raise rules.refusal(what, f"no round is being played at {typed(table.name)}", player.id)
     return table
 
 
@@ -102,7 +104,7 @@ _MEASURES = {
 
 def dispute(rules: TournamentRules, stood: TournamentState, command: c.Dispute) -> TournamentState:
     """A dispute: the game waits."""
-    stood.player(command.player)
+    entered(rules, stood, command.player)
     if stood.dispute:
         raise rules.refusal(Clause.DISPUTE, "a dispute is open already")
     about = command.about or "rules and conditions"
@@ -126,7 +128,7 @@ def settle(
 
 def count(rules: TournamentRules, stood: TournamentState, command: c.Count) -> TournamentState:
     """Chips are counted; what differs from the record is noted."""
-    recorded = {id: still_in(stood, id).chips for id in command.chips}
+    recorded = {id: still_in(rules, stood, id).chips for id in command.chips}
     for id, more in counted(recorded, command.chips).items():
         stood = stood.note("count differs", id, EventFacts(more=more), rules.law.of(counted))
     return stood.note("chips counted", "", None, rules.law.of(counted))

@@ -18,6 +18,8 @@ from croupier.tournaments.conditions import (
     STATED,
     Conditions,
     Prizes,
+    Session,
+    Term,
     stages,
 )
 from croupier.tournaments.rules import (
@@ -47,12 +49,20 @@ def document(
             f"the conditions do not state {term.value} ({fields})",
         )
     _possible(conditions)
+    order = stages(conditions)
+    rules.need(
+        order.count(order[-1]) == 1 or conditions.points,
+        Term.PROGRESSION,
+        "several sessions come last, and none tells who has won: let one come after",
+    )
     if not rules.buy_ins and any((conditions.buy_in, *(one.buy_in for one in conditions.sessions))):
         raise rules.refusal(
             to_the_pool, "there is no buy-in beside the entry fee here: make it one fee"
         )
     if not rules.among_players and any(one.heads_up for one in conditions.sessions):
-        raise refuse("heads up is between players, and here they play against the house")
+        raise rules.refusal(
+            prevails, "heads up is between players, and here they play against the house"
+        )
     rules.need(
         conditions.ties is None or conditions.ties in rules.ties,
         put_together,
@@ -103,8 +113,6 @@ def _possible(conditions: Conditions) -> None:
     order = stages(conditions)
     if order != sorted(order):
         raise refuse(f"sessions are in the order of their stages, and these are {order}")
-    if order.count(order[-1]) > 1 and not conditions.points:
-        raise refuse("several sessions come last, and none tells who has won: let one come after")
 
 
 AT_LEAST_ONE = frozenset(
@@ -151,7 +159,7 @@ def _retained(rules: TournamentRules, conditions: Conditions) -> None:
     )
 
 
-def _written(rules: TournamentRules, stood: TournamentState) -> None:
+def written(rules: TournamentRules, stood: TournamentState) -> None:
     rules.need(
         stood.conditions is not None,
         Clause.DOCUMENTED,
@@ -159,21 +167,31 @@ def _written(rules: TournamentRules, stood: TournamentState) -> None:
     )
 
 
+def session_stated(rules: TournamentRules, stood: TournamentState, number: int) -> Session:
+    """What the conditions say of a session, if they have one of that number."""
+    known = len(stages(stood.terms))
+    if not 1 <= number <= known:
+        raise rules.refusal(
+            Term.SESSIONS, f"there is no session {number}: the conditions have {known}"
+        )
+    return stood.rules_of_session(number)
+
+
 def publish(rules: TournamentRules, stood: TournamentState, command: c.Publish) -> TournamentState:
     """The conditions are displayed."""
-    _written(rules, stood)
+    written(rules, stood)
     return replace(stood.note("conditions published"), published=True)
 
 
 def notify(rules: TournamentRules, stood: TournamentState, command: c.Notify) -> TournamentState:
     """The authority has a copy of the conditions."""
-    _written(rules, stood)
+    written(rules, stood)
     return replace(stood.note("authority notified"), notified=True)
 
 
 def approve(rules: TournamentRules, stood: TournamentState, command: c.Approve) -> TournamentState:
     """The authority approves the conditions."""
-    _written(rules, stood)
+    written(rules, stood)
     return replace(stood.note("conditions approved"), approved=True)
 
 

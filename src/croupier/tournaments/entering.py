@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import Enum
+
 from croupier.money import dollars
 from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import Term, stage_of
+from croupier.tournaments.documenting import session_stated, written
 from croupier.tournaments.rules import (
     Clause,
     Infringement,
     TournamentRules,
     entrant,
     most_retained,
+    order_of_finish,
+    played_off,
     room,
     to_the_pool,
     withdrawn,
@@ -48,8 +54,10 @@ def enter(rules: TournamentRules, stood: TournamentState, command: c.Enter) -> T
     """A player enters."""
     taking_entries(rules, stood)
     id, most = command.player, stood.terms.most
-    if not id or id == stood.director:
-        raise refuse("a player needs an id, and not that of who conducts the tournament")
+    if not id:
+        raise refuse("a player needs an id")
+    if id == stood.director:
+        raise rules.refusal(Clause.CONDUCTED, "{seat} conducts the tournament, and cannot play", id)
     _may_be_entered(rules, stood, command.session, id)
     again = stood.players.get(id)
     may = (Status.RESERVE,) if rules.one_entry else (Status.RESERVE, Status.WITHDRAWN)
@@ -103,10 +111,10 @@ def _eligible(rules: TournamentRules, stood: TournamentState, command: c.Enter) 
 
 def _may_be_entered(rules: TournamentRules, stood: TournamentState, number: int, id: str) -> None:
     """Refuse entry in a session that has begun, or to which one comes by progress only."""
-    session, terms = stood.rules_of_session(number), stood.terms
+    session, terms = session_stated(rules, stood, number), stood.terms
     if stood.has_begun(number):
         raise rules.refusal(entrant, f"session {number} has begun, and {{seat}} comes late", id)
-    undecided(stood)
+    undecided(rules, stood)
     rules.need(
         session.entered_by_itself or stage_of(terms, number) == stage_of(terms, 1),
         Term.BUY_BACK,
@@ -137,6 +145,7 @@ def refuse_entry(
     rules: TournamentRules, stood: TournamentState, command: c.RefuseEntry
 ) -> TournamentState:
     """The operator refuses an application."""
+    written(rules, stood)
     rules.need(
         stood.terms.may_refuse or not rules.may_refuse_if_reserved,
         Clause.MAY_REFUSE,
@@ -144,7 +153,7 @@ def refuse_entry(
         command.player,
     )
     if command.player in stood.players:
-        raise refuse("{seat} has entered already", seat=command.player)
+        raise rules.refusal(Clause.MAY_REFUSE, "{seat} has entered already", command.player)
     return stood.note("entry refused", command.player, None, rules.law.of(Clause.MAY_REFUSE))
 
 
@@ -152,9 +161,10 @@ def buy_in(
     rules: TournamentRules, stood: TournamentState, command: c.TournamentBuyIn
 ) -> TournamentState:
     """A player who has entered pays his buy-in."""
-    player = still_in(stood, command.player)
+    player = still_in(rules, stood, command.player)
     if not player.owes:
-        raise refuse("{seat} owes no buy-in", seat=player.id)
+        by = Term.BUY_IN if rules.buy_ins else to_the_pool
+        raise rules.refusal(by, "{seat} owes no buy-in", player.id)
     return pay_buy_in(rules, stood, player.id)
 
 
@@ -166,19 +176,37 @@ def pay_buy_in(rules: TournamentRules, stood: TournamentState, id: str) -> Tourn
     return stood.with_player(bought).post(purse(id), POOL, player.owes, "buy-in", by)
 
 
-def still_in(stood: TournamentState, id: str) -> Player:
+def entered(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
+    """A player who has entered, whatever has become of him."""
+    if id not in stood.players:
+        raise rules.refusal(entrant, "{seat} has not entered", id)
+    return stood.player(id)
+
+
+GONE: dict[Status, Callable[..., object] | Enum] = {
+    Status.OUT: Term.BUY_BACK,  # who is eliminated plays again if there is a way back
+    Status.WITHDRAWN: withdrawn,
+    Status.FORFEITED: Clause.FORFEITS,
+    Status.DISQUALIFIED: Infringement.CONTRAVENED,
+    Status.RESERVE: Clause.RESERVE,
+}
+"""By what a player is not in the tournament, or not yet."""
+
+
+def still_in(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
     """A player who is in the tournament."""
-    player = stood.player(id)
+    player = entered(rules, stood, id)
     if player.status is not Status.IN:
-        raise refuse(f"{{seat}} is {player.status.value}", seat=id)
+        by = player.put_out_for or GONE[player.status]
+        raise rules.refusal(by, f"{{seat}} is {player.status.value}", id)
     return player
 
 
-def at_a_table(stood: TournamentState, id: str) -> Player:
+def at_a_table(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
     """A player who is in the tournament and has a seat."""
-    player = still_in(stood, id)
+    player = still_in(rules, stood, id)
     if not player.table:
-        raise refuse("{seat} has no seat", seat=id)
+        raise rules.refusal(Clause.BALLOT, "{seat} has no seat", id)
     return player
 
 
@@ -186,10 +214,12 @@ def withdraw(
     rules: TournamentRules, stood: TournamentState, command: c.Withdraw
 ) -> TournamentState:
     """A player withdraws; what he has back is for the rules, and then for the conditions."""
-    player = still_in(stood, command.player)
-    undecided(stood)
+    player = still_in(rules, stood, command.player)
+    undecided(rules, stood)
     if player.table and stood.phase is Phase.PLAYING:
-        raise refuse("{seat} is playing, and does not withdraw any more", seat=player.id)
+        raise rules.refusal(
+            withdrawn, "{seat} is playing, and does not withdraw any more", player.id
+        )
     until = stood.terms.withdraw_until
     played = any(player.id in group for places in stood.session_places for group in places)
     in_time = isinstance(until, int) and command.at <= until * stood.begun.second and not played
@@ -209,14 +239,14 @@ def withdraw(
 
 def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) -> TournamentState:
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
-    player = stood.player(command.player)
+    player = entered(rules, stood, command.player)
     if player.put_out_for is not Infringement.ABSENT or not command.approved:
         out_for = player.put_out_for
         where = rules.law.of(out_for) if out_for is not None else ()
-        where = tuple(dict.fromkeys((*where, *rules.law.of(Clause.NO_REFUND))))
+        where = tuple(dict.fromkeys((*where, *rules.where(Clause.NO_REFUND, withdrawn))))
         raise refuse("what {seat} has paid is not refunded", where, player.id)
     if not player.fee:
-        raise refuse("{seat} has had the entry fee back", seat=player.id)
+        raise rules.refusal(Clause.NO_REFUND, "{seat} has had the entry fee back", player.id)
     by = rules.law.of(Clause.NO_REFUND)
     pooled = 0 if stood.over else player.fee - player.retained  # the pool is empty then
     stood = stood.post(OPERATOR, purse(player.id), player.fee - pooled, "refund", by)
@@ -229,13 +259,14 @@ def transfer(
     rules: TournamentRules, stood: TournamentState, command: c.Transfer
 ) -> TournamentState:
     """An entry is moved to another session of the same stage."""
-    player = still_in(stood, command.player)
+    player = still_in(rules, stood, command.player)
     rules.need(
         stood.terms.transfers,
         Clause.TRANSFER,
         "the conditions do not let {seat} transfer the entry",
         player.id,
     )
+    session_stated(rules, stood, command.session)
     costs = stood.price(command.session)
     same_stage = stage_of(stood.terms, command.session) == stage_of(stood.terms, player.session)
     if player.table or command.session in (*stood.closed, stood.session) or not same_stage:
@@ -257,7 +288,7 @@ def substitute(
     rules: TournamentRules, stood: TournamentState, command: c.Substitute
 ) -> TournamentState:
     """Another takes a player's entry, and his seat, chips and places with it."""
-    player = still_in(stood, command.player)
+    player = still_in(rules, stood, command.player)
     rules.need(
         stood.terms.substitutes or rules.substitutes == "discretion",
         Clause.SUBSTITUTE,
@@ -276,7 +307,7 @@ def substitute(
     if not command.by or command.by in (*stood.players, stood.director):
         taken = "{seat} has entered, or conducts the tournament" if command.by else "say who it is"
         raise rules.refusal(Clause.SUBSTITUTE, taken, command.by)
-    undecided(stood)
+    undecided(rules, stood)
     others = {(command.by if id == player.id else id): one for id, one in stood.players.items()}
     others[command.by] = replace(player, id=command.by, name=command.name)
     stood = _named(replace(stood, players=others), player.id, command.by)
@@ -285,10 +316,11 @@ def substitute(
     )
 
 
-def undecided(stood: TournamentState) -> None:
+def undecided(rules: TournamentRules, stood: TournamentState) -> None:
     """Refuse what cannot be done when places are settled, or wait for a play-off."""
     if stood.phase in (Phase.TIED, Phase.DECIDED):
-        raise refuse(f"places are being settled: {stood.phase.value}")
+        by = played_off if stood.phase is Phase.TIED else order_of_finish
+        raise rules.refusal(by, f"places are being settled: {stood.phase.value}")
 
 
 def _named(stood: TournamentState, was: str, now: str) -> TournamentState:

@@ -34,6 +34,7 @@ from croupier.tournaments.rules import (
     plays_absent,
     tournament_chips_only,
 )
+from croupier.tournaments.seating import designated
 from croupier.tournaments.session import playing
 from croupier.tournaments.state import (
     Exit,
@@ -50,7 +51,7 @@ def announce_bonus(
 ) -> TournamentState:
     """The next round at a table is a bonus round."""
     playing(rules, stood)
-    table = stood.table(command.table)
+    table = designated(rules, stood, command.table)
     rules.need(
         not table.begun, Clause.BONUS, "a bonus round is announced before blinds, antes and cards"
     )
@@ -67,7 +68,7 @@ def announce_elimination(
 ) -> TournamentState:
     """The next round at a table is an elimination round."""
     playing(rules, stood)
-    table = stood.table(command.table)
+    table = designated(rules, stood, command.table)
     rules.need(
         not table.begun,
         Clause.ELIMINATION,
@@ -84,7 +85,7 @@ def open_round(
 ) -> TournamentState:
     """A round begins."""
     playing(rules, stood)
-    table = stood.table(command.table)
+    table = designated(rules, stood, command.table)
     if table.begun:
         raise refuse(f"a round is being played at {table.name}")
     stood = _before_a_round(rules, stood, table.name, command.at)
@@ -139,7 +140,7 @@ def wager(
         raise rules.refusal(
             tournament_chips_only, f"{{seat}} wagers against the players: {told}", command.player
         )
-    player = at_a_table(stood, command.player)
+    player = at_a_table(rules, stood, command.player)
     rules.need(
         rules.jackpots or not command.jackpot,
         Clause.NO_JACKPOTS,
@@ -150,11 +151,12 @@ def wager(
         stood = open_round(
             rules, stood, c.OpenRound(command.id, command.actor, command.at, player.table)
         )
-        player = still_in(stood, player.id)
+        player = still_in(rules, stood, player.id)
     table = stood.table(player.table)
     if player.absent or player.id in table.folded:
         why = "is absent" if player.absent else "has had a wager declared void in this round"
-        raise refuse(f"{{seat}} {why}, and makes no wager", seat=player.id)
+        by = Clause.WAGER_STANDS if player.absent else Infringement.CONTRAVENED
+        raise rules.refusal(by, f"{{seat}} {why}, and makes no wager", player.id)
     away = {one.id for one in stood.at_table(table.name) if one.absent}
     order = [id for id in from_the_marker(stood, table) if id not in (*table.folded, *away)]
     if rules.wagers_in_turn and changeable(order, [id for id, _ in table.wagers], player.id):
@@ -229,7 +231,7 @@ def results(
 ) -> tuple[TournamentState, c.Results]:
     """A round is over: chips as they lie now. Who has none is out, or may buy again."""
     playing(rules, stood)
-    table = stood.table(command.table)
+    table = designated(rules, stood, command.table)
     if not table.begun:
         stood = _before_a_round(rules, stood, table.name, command.at)
         table = stood.table(table.name)
@@ -330,7 +332,7 @@ def _everyone(
 ) -> None:
     """Refuse results of others than those who take part, or of a bonus prize without a winner."""
     if not names:
-        raise refuse(f"nobody at {table.name} has chips")
+        raise rules.refusal(Clause.NO_CHIPS, f"nobody at {table.name} has chips")
     rules.need(
         len(names) > 1 or not stood.rules_of_session(stood.session).heads_up,
         best_of_three,
@@ -523,7 +525,7 @@ def eliminate_lowest(
 ) -> tuple[TournamentState, c.EliminateLowest]:
     """After an elimination round: the lowest stake goes; between equal ones a card decides."""
     playing(rules, stood)
-    table = stood.table(command.table)
+    table = designated(rules, stood, command.table)
     rules.need(
         table.eliminable and not table.begun,
         Clause.ELIMINATION,

@@ -210,7 +210,13 @@ class TournamentRules:
         self, by: Callable[..., Any] | Enum, sentence: str, player: str | None = None
     ) -> Refused:
         """A refusal by the provision under which a rule stands, ready to be raised."""
-        return refuse(sentence, self.law.of(by), player)
+        return refuse(sentence, self.where(by), player)
+
+    def where(self, *by: Callable[..., Any] | Enum) -> Cites:
+        """Where the first of these stands that has a place in the book. What has none is left to
+        the conditions, and then it is the rule that makes them binding.
+        """
+        return next(filter(None, map(self.law.of, (*by, Clause.DOCUMENTED))), ())
 
 
 # -- conditions ------------------------------------------------------------------------------------

@@ -7,17 +7,21 @@ from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import MOST_SEATS, Allocation, Term, stage_of, stages
-from croupier.tournaments.entering import at_a_table, pay_buy_in, pay_fee, still_in
+from croupier.tournaments.documenting import written
+from croupier.tournaments.entering import at_a_table, entered, pay_buy_in, pay_fee, still_in
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     best_of_three,
+    entrant,
     even,
     first_button,
     incoming_waits,
     live_button,
     may_break,
+    order_of_finish,
     players_at_a_table,
+    session_over,
 )
 from croupier.tournaments.state import Phase, Player, Status, TableAt, TournamentState, replace
 
@@ -26,6 +30,7 @@ def designate(
     rules: TournamentRules, stood: TournamentState, command: c.Designate
 ) -> TournamentState:
     """The tables of the next session."""
+    written(rules, stood)
     if stood.phase in (Phase.SEATED, Phase.PLAYING, Phase.TIED):
         raise rules.refusal(Clause.TABLES, "seats are drawn: the tables stand")
     if not all(command.tables or ("",)) or len(set(command.tables)) != len(command.tables):
@@ -50,21 +55,33 @@ def designate(
     )
 
 
+def designated(rules: TournamentRules, stood: TournamentState, name: str) -> TableAt:
+    """A table of this tournament, by name."""
+    if name not in stood.tables:
+        known = ", ".join(stood.tables) or "none"
+        raise rules.refusal(
+            Clause.TABLES, f"{name} is not a table of this tournament; its tables are: {known}"
+        )
+    return stood.table(name)
+
+
 def _begun_well(rules: TournamentRules, stood: TournamentState, number: int) -> list[Player]:
     """The players of the session to come, if it may be seated."""
     if stood.phase in (Phase.PLAYING, Phase.TIED):
         raise rules.refusal(Clause.BALLOT, "a session is open: seats were drawn before it")
     if stood.phase in (Phase.DECIDED, Phase.PAID, Phase.CANCELLED):
-        raise refuse(f"the tournament is {stood.phase.value}")
+        raise rules.refusal(order_of_finish, f"the tournament is {stood.phase.value}")
     if number in stood.closed:
-        raise refuse(f"session {number} is over")
+        raise rules.refusal(session_over, f"session {number} is over")
     players = stood.in_session(number)
     if not players:
-        raise refuse(f"nobody plays in session {number}")
+        raise rules.refusal(entrant, f"nobody plays in session {number}")
     stage = stage_of(stood.terms, number)
     for other, at in enumerate(stages(stood.terms), 1):
         if at < stage and stood.in_session(other):
-            raise refuse(f"session {other} is played before session {number}")
+            raise rules.refusal(
+                Term.PROGRESSION, f"session {other} is played before session {number}"
+            )
     rules.need(stood.tables, Clause.TABLES, "designate the tables first")
     room = sum(table.seats for table in stood.tables.values())
     rules.need(
@@ -79,6 +96,7 @@ def ballot(
     rules: TournamentRules, stood: TournamentState, command: c.Ballot, source: Source | None
 ) -> tuple[TournamentState, c.Ballot]:
     """Seats by lot: the players are drawn one by one and dealt round the tables."""
+    written(rules, stood)
     number = command.session or stood.next_session
     rules.need(
         stood.terms.allocation is not Allocation.ASSIGNED or rules.ballot_only,
@@ -119,14 +137,17 @@ def _drawn_well(
 ) -> None:
     """Refuse a ballot that is none: each player has one seat, and each seat one player."""
     if sorted(one.player for one in drawn) != sorted(ids):
-        raise refuse(f"the players of session {number} draw a seat, each one: {', '.join(ids)}")
+        raise rules.refusal(
+            Clause.BALLOT,
+            f"the players of session {number} draw a seat, each one: {', '.join(ids)}",
+        )
     seats = {(one.table, one.seat) for one in drawn}
     if len(seats) != len(drawn):
-        raise refuse("two players have drawn the same seat")
+        raise rules.refusal(Clause.BALLOT, "two players have drawn the same seat")
     heads_up = stood.rules_of_session(number).heads_up
     for table, seat in sorted(seats):
         rules.need(
-            1 <= seat <= stood.table(table).seats,
+            1 <= seat <= designated(rules, stood, table).seats,
             Clause.HEADS_UP if heads_up else players_at_a_table,
             f"{table} has no seat {seat}",
         )
@@ -144,6 +165,7 @@ def buttons(rules: TournamentRules, stood: TournamentState) -> TournamentState:
 
 def assign(rules: TournamentRules, stood: TournamentState, command: c.Assign) -> TournamentState:
     """A seat is given, where the conditions do not have a ballot."""
+    written(rules, stood)
     rules.need(
         not rules.ballot_only and stood.terms.allocation is Allocation.ASSIGNED,
         Clause.BALLOT,
@@ -151,21 +173,26 @@ def assign(rules: TournamentRules, stood: TournamentState, command: c.Assign) ->
         command.player,
     )
     number = stood.session if stood.phase is Phase.SEATED else stood.next_session
-    player = still_in(stood, command.player)
+    player = still_in(rules, stood, command.player)
     if player.session != number:
-        raise refuse(f"{{seat}} plays in session {player.session}, not {number}", seat=player.id)
+        raise rules.refusal(
+            Clause.BALLOT, f"{{seat}} plays in session {player.session}, not {number}", player.id
+        )
     if stood.phase is not Phase.SEATED:
         _begun_well(rules, stood, number)
         cleared = {id: replace(one, table="", seat=0) for id, one in stood.players.items()}
         stood = replace(stood, players=cleared, phase=Phase.SEATED, session=number)
-    _free(stood, command.table, command.seat)
+    _free(rules, stood, command.table, command.seat, Clause.BALLOT)
     stood = stood.seated(player.id, command.table, command.seat)
     return buttons(rules, stood).note("seated", player.id)
 
 
-def _free(stood: TournamentState, table: str, seat: int) -> None:
+def _free(
+    rules: TournamentRules, stood: TournamentState, table: str, seat: int, by: Clause
+) -> None:
+    designated(rules, stood, table)
     if seat not in stood.free_seats(table):
-        raise refuse(f"seat {seat} at {table} is not free")
+        raise rules.refusal(by, f"seat {seat} at {table} is not free")
 
 
 # -- who is not there ------------------------------------------------------------------------------
@@ -173,7 +200,7 @@ def _free(stood: TournamentState, table: str, seat: int) -> None:
 
 def absent(rules: TournamentRules, stood: TournamentState, command: c.Absent) -> TournamentState:
     """A player is not in his seat: he has lost it, or his chips play without him."""
-    player = at_a_table(stood, command.player)
+    player = at_a_table(rules, stood, command.player)
     forfeits = (rules.no_show or stood.terms.no_show) == "forfeits"
     starts = stood.starts_at(stood.session) or 0
     rules.need(
@@ -194,9 +221,9 @@ def absent(rules: TournamentRules, stood: TournamentState, command: c.Absent) ->
 
 def present(rules: TournamentRules, stood: TournamentState, command: c.Present) -> TournamentState:
     """A player has come, or come back."""
-    lost = stood.player(command.player).status is Status.FORFEITED
+    lost = entered(rules, stood, command.player).status is Status.FORFEITED
     rules.need(not lost, Clause.FORFEITS, "{seat} has lost the seat", command.player)
-    player = still_in(stood, command.player)
+    player = still_in(rules, stood, command.player)
     begun = bool(player.table) and stood.table(player.table).begun
     too_late = player.absent and begun and not command.in_time
     there = replace(player, absent=too_late, back=too_late)
@@ -207,7 +234,7 @@ def seat_reserve(
     rules: TournamentRules, stood: TournamentState, command: c.SeatReserve
 ) -> TournamentState:
     """A reserved player has a seat that was forfeited, and pays to enter."""
-    player = stood.player(command.player)
+    player = entered(rules, stood, command.player)
     if player.status is not Status.RESERVE:
         raise rules.refusal(Clause.RESERVE, "{seat} is not in reserve", player.id)
     left = [
@@ -241,7 +268,8 @@ def moves(rules: TournamentRules, stood: TournamentState) -> bool:
 def may_be_moved(rules: TournamentRules, stood: TournamentState, player: str | None = None) -> None:
     """Refuse a move in a session in which everybody keeps his seat."""
     if stood.phase not in (Phase.SEATED, Phase.PLAYING):
-        raise refuse("nobody is seated: there is nobody to move")
+        by = Clause.SEAT_KEPT if rules.seats_kept else Clause.METHOD
+        raise rules.refusal(by, "nobody is seated: there is nobody to move")
     rules.need(
         rules.seats_kept or moves(rules, stood),
         best_of_three,
@@ -261,12 +289,14 @@ def move_player(
 ) -> TournamentState:
     """A player is moved with his chips."""
     may_be_moved(rules, stood, command.player)
-    player = at_a_table(stood, command.player)
-    free = stood.free_seats(command.table)
+    player = at_a_table(rules, stood, command.player)
+    free = stood.free_seats(designated(rules, stood, command.table).name)
     if command.table == player.table or not free:
-        raise refuse(f"{typed(command.table)} has no seat for {{seat}}", seat=player.id)
+        raise rules.refusal(
+            players_at_a_table, f"{typed(command.table)} has no seat for {{seat}}", player.id
+        )
     seat = command.seat or free[0]
-    _free(stood, command.table, seat)
+    _free(rules, stood, command.table, seat, Clause.METHOD)
     return _moved(rules, stood, player, command.table, seat)
 
 
@@ -322,7 +352,9 @@ def balance(
         if given or source is None:
             id = given.pop(0) if given else ""
             if id not in there:
-                raise refuse(f"a player of {full} is drawn to move, not {id or 'nobody'}")
+                raise rules.refusal(
+                    Clause.METHOD, f"a player of {full} is drawn to move, not {id or 'nobody'}"
+                )
         else:
             id = pick(there, source)
         drawn.append(id)
@@ -335,7 +367,7 @@ def break_table(
 ) -> tuple[TournamentState, c.BreakTable]:
     """A table's players go by lot to the others, the emptiest first, and it is closed."""
     may_be_moved(rules, stood)
-    ids = [one.id for one in stood.at_table(stood.table(command.table).name)]
+    ids = [one.id for one in stood.at_table(designated(rules, stood, command.table).name)]
     others = [name for name, size in sizes(stood).items() if name != command.table and size]
     rules.need(
         others and may_break(len(ids), sum(len(stood.free_seats(name)) for name in others)),
@@ -346,7 +378,7 @@ def break_table(
         shuffle(ids, source)
         command = replace(command, luck=tuple(ids))
     elif sorted(command.luck) != sorted(ids):
-        raise refuse(f"the players of {command.table} are drawn, each once")
+        raise rules.refusal(Clause.METHOD, f"the players of {command.table} are drawn, each once")
     for id in command.luck:
         name = min(others, key=lambda one: len(stood.at_table(one)))
         stood = _moved(rules, stood, stood.player(id), name, stood.free_seats(name)[0])

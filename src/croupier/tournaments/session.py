@@ -6,11 +6,13 @@ from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import LARGEST, Level
+from croupier.tournaments.documenting import session_stated, written
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
     enough,
     level_by_hand,
+    session_over,
 )
 from croupier.tournaments.seating import buttons
 from croupier.tournaments.state import (
@@ -27,8 +29,9 @@ def change_start(
     rules: TournamentRules, stood: TournamentState, command: c.ChangeStart
 ) -> TournamentState:
     """The start of a session is altered."""
+    written(rules, stood)
     number = command.session or stood.next_session
-    stood.rules_of_session(number)
+    session_stated(rules, stood, number)
     if stood.has_begun(number):
         raise rules.refusal(Clause.START, f"session {number} has begun")
     rules.need(
@@ -73,7 +76,7 @@ def open_session(
         f"{stood.entries} entries are fewer than the {stood.terms.least} it takes",
     )
     if not players:
-        raise refuse(f"nobody is left to play session {stood.session}")
+        raise rules.refusal(enough, f"nobody is left to play session {stood.session}")
     bank = stood.terms.chips or 0
     by = rules.law.of(Clause.ALLOTMENT)
     everyone = dict(stood.players)
@@ -109,7 +112,7 @@ def _buy_ins_missing(rules: TournamentRules, stood: TournamentState) -> Tourname
 def playing(rules: TournamentRules, stood: TournamentState) -> None:
     """Refuse what is done in play when there is none."""
     if stood.phase is not Phase.PLAYING:
-        raise refuse(f"no session is open: {stood.phase.value}")
+        raise rules.refusal(session_over, f"no session is open: {stood.phase.value}")
     undisputed(rules, stood)
     if stood.clock.since is not None:
         raise rules.refusal(
@@ -140,7 +143,7 @@ def resume(rules: TournamentRules, stood: TournamentState, command: c.Resume) ->
     """Play goes on."""
     since = stood.clock.since
     if since is None:
-        raise refuse("there is no break")
+        raise rules.refusal(Clause.BREAK, "there is no break")
     rules.need(
         command.at >= stood.clock.back,
         Clause.BREAK,
