@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from typing import Any
 
 from croupier.money import dollars
 from croupier.play.event_facts import EventFacts
@@ -33,6 +34,10 @@ from croupier.tournaments.state import (
     purse,
     replace,
 )
+
+
+Ground = Callable[..., Any] | Enum
+"""What refuses: a rule, a clause, a term or an infringement."""
 
 
 def taking_entries(rules: TournamentRules, stood: TournamentState) -> None:
@@ -163,7 +168,7 @@ def buy_in(
     """A player who has entered pays his buy-in."""
     player = still_in(rules, stood, command.player)
     if not player.owes:
-        by = Term.BUY_IN if rules.buy_ins else to_the_pool
+        by: Ground = Term.BUY_IN if rules.buy_ins else to_the_pool
         raise rules.refusal(by, "{seat} owes no buy-in", player.id)
     return pay_buy_in(rules, stood, player.id)
 
@@ -183,7 +188,7 @@ def entered(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
     return stood.player(id)
 
 
-GONE: dict[Status, Callable[..., object] | Enum] = {
+GONE: dict[Status, Ground] = {
     Status.OUT: Term.BUY_BACK,  # who is eliminated plays again if there is a way back
     Status.WITHDRAWN: withdrawn,
     Status.FORFEITED: Clause.FORFEITS,
@@ -197,7 +202,7 @@ def still_in(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
     """A player who is in the tournament."""
     player = entered(rules, stood, id)
     if player.status is not Status.IN:
-        by = player.put_out_for or GONE[player.status]
+        by: Ground = player.put_out_for or GONE[player.status]
         raise rules.refusal(by, f"{{seat}} is {player.status.value}", id)
     return player
 
@@ -319,7 +324,7 @@ def substitute(
 def undecided(rules: TournamentRules, stood: TournamentState) -> None:
     """Refuse what cannot be done when places are settled, or wait for a play-off."""
     if stood.phase in (Phase.TIED, Phase.DECIDED):
-        by = played_off if stood.phase is Phase.TIED else order_of_finish
+        by: Ground = played_off if stood.phase is Phase.TIED else order_of_finish
         raise rules.refusal(by, f"places are being settled: {stood.phase.value}")
 
 
