@@ -35,7 +35,6 @@ from croupier.tournaments.state import (
     replace,
 )
 
-
 Ground = Callable[..., Any] | Enum
 """What refuses: a rule, a clause, a term or an infringement."""
 
