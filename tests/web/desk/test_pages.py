@@ -6,6 +6,7 @@ import gzip
 import random
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -13,6 +14,7 @@ from croupier.books import books, game, listings
 from croupier.books.book import modules
 from croupier.law import Citation, readings, register
 from croupier.web.app import create_app
+from croupier.web.desk.cases import case_files
 from croupier.web.desk.citing import linked, provision_address
 from croupier.web.desk.documents import documents
 from croupier.web.desk.lookup import lookup
@@ -38,7 +40,7 @@ def indexed(visitor: Client) -> Client:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/games", "/rules", "/docs", "/what-if", "/search", "/search?q=pairs"]
+    "path", ["/", "/games", "/rules", "/docs", "/what-if", "/cases", "/search", "/search?q=pairs"]
 )
 def test_a_page_is_well_formed(visitor: Client, path: str) -> None:
     answer = visitor.get(path)
@@ -141,6 +143,9 @@ def test_a_citation_as_people_write_it_leads_to_the_provision(visitor: Client) -
         "/rules/qld-2024/sch-1-s-999",
         "/games/qld-2024/tiddlywinks",
         "/docs/nothing",
+        "/cases/qld-2024/nothing",
+        "/cases/%2E%2E/pyproject",
+        "/cases/wa-uth/jackpot?case=nothing",
         "/docs/../pyproject.toml",
         "/docs/pictures/nothing.svg",
         "/felts/qld-2024/roulette/square.svg",
@@ -165,6 +170,25 @@ def test_documents_are_rendered_and_their_links_lead_on(visitor: Client, name: s
     for link in page.links:
         if link.startswith("/docs/"):
             assert visitor.get(link.partition("#")[0]).status_code == 200
+
+
+def test_a_case_is_shown_with_what_happens_and_tried_as_a_dispute(visitor: Client) -> None:
+    files = [link for link in read(visitor.get("/cases").text).links if "/cases/" in link]
+    assert len(files) == len(case_files())
+    for file, about_a_round in (("/cases/wa-uth/showdown", True), ("/cases/wa-uth/offices", False)):
+        assert file in files
+        links = read(visitor.get(file).text).links
+        text = visitor.get(next(link for link in links if "?case=" in link)).text
+        assert any(link.startswith("/rules/wa-uth/") for link in read(text).links)
+        assert ">holds<" in text
+        assert "- case:" in text
+        assert ("Try it as a dispute" in text) == about_a_round
+        if about_a_round:
+            fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]+)"', text)
+            told = {name: unescape(value) for name, value in fields}
+            answer = visitor.post("/dispute/load", data=told, follow_redirects=False)
+            assert answer.status_code == 303
+            assert answer.headers["location"].startswith("/dispute/try?d=")
 
 
 class TestSearch:

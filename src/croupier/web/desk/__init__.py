@@ -2,7 +2,7 @@
 
 from litestar.types import ControllerRouterHandler
 
-from croupier.web.desk import documents, games, reports, rules, search, what_if
+from croupier.web.desk import cases, documents, games, reports, rules, search, what_if
 from croupier.web.desk.home import home
 from croupier.web.desk.lookup import lookup
 
@@ -24,6 +24,8 @@ HANDLERS: tuple[ControllerRouterHandler, ...] = (
     rules.rule_book,
     rules.provision,
     rules.code,
+    cases.case_list,
+    cases.case_shown,
     search.search,
     search.results,
     documents.document_list,
