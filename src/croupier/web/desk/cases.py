@@ -94,7 +94,7 @@ def case_shown(name: FromPath[str], case: FromQuery[str] = "") -> Template:
     text = read_text(case_files()[file])
     cases = parse_cases(text, file)
     book = file.partition("/")[0]
-    context = {"file": file, "book": book, "cases": cases}
+    context: dict[str, object] = {"file": file, "book": book, "cases": cases}
     if not case:
         return Template("desk/case_file.html", context=context)
     number = next((n for n, one in enumerate(cases) if one.name == case), None)
