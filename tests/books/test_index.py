@@ -19,7 +19,8 @@ def _kept_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_index_is_what_every_game_says_made_or_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     read: dict[Citation, dict[str, str]] = {}
-    for rows in (*(rows for _, rows in indexing.of_games()), indexing.of_tournaments()):
+    of_games = (rows for _, rows in indexing.of_games())
+    for rows in (*of_games, indexing.of_tournaments(), indexing.of_the_floor()):
         for citation, name, line in rows:
             read.setdefault(citation, {}).setdefault(name, line)
     assert index.code_index() == read
