@@ -64,6 +64,7 @@ def at_the_table(request: AnyRequest) -> Template:
     layout = layout_of(played, shape_of(request))
     context |= {
         "task": task,
+        "rounds": tasks[-1].round,
         "given": given,
         "right": given is not None and task.judged(given),
         "layout": layout,
