@@ -63,6 +63,8 @@ class Meters:
     """What has been wagered since."""
     paid: int = 0
     """What has been paid since."""
+    fed: tuple[int, ...] = ()
+    """By pool, what wagers have put into it since."""
     verified: tuple[int, ...] = ()
     """What prizes are worked out from instead of the pools, after a fault of the display."""
 
@@ -79,8 +81,13 @@ class Meters:
         stake = self.levels.stake(level)
         up = self.levels.unit * self.levels.increment // 100
         fed = tuple(amount + up if n < level else amount for n, amount in enumerate(self.amounts))
+        before = self.fed or (0,) * len(self.amounts)
         return replace(
-            self, amounts=fed, reserve=self.reserve + stake - up * level, taken=self.taken + stake
+            self,
+            amounts=fed,
+            reserve=self.reserve + stake - up * level,
+            taken=self.taken + stake,
+            fed=tuple(put + up if n < level else put for n, put in enumerate(before)),
         )
 
     def share(self, level: int, percent: int) -> tuple[int, Meters]:
@@ -116,6 +123,12 @@ class Meters:
         """The reserve bears what a prize and the new amounts come to beyond the old ones."""
         short = sum(after) + prize - sum(self.amounts)
         return replace(self, amounts=after, reserve=self.reserve - short, paid=self.paid + prize)
+
+    def contributed(self) -> dict[str, int]:
+        """By name, what wagers have put into the pools and the reserve since."""
+        fed = self.fed or (0,) * len(self.amounts)
+        named = dict(zip(self.levels.names, fed, strict=True))
+        return named | {self.levels.reserve: self.taken - sum(fed)}
 
     def pools(self) -> dict[str, int]:
         """All of it by name, once it agrees with what came in and went out."""

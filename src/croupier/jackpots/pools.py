@@ -20,6 +20,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+RESERVE = "-reserve"
+"""How the name of a reserve ends."""
+
 
 class Unreconciled(RuntimeError):
     """Money of a pool has appeared or vanished: always a fault of the program."""
@@ -39,7 +42,7 @@ class PoolRules:
     @property
     def reserve(self) -> str:
         """The name of the reserve."""
-        return f"{self.name}-reserve"
+        return f"{self.name}{RESERVE}"
 
     def meter(self, pools: Mapping[str, int]) -> Meter:
         """The pool as a table knows it; nothing known, it stands where it starts."""
@@ -61,6 +64,8 @@ class Meter:
     """What has been wagered since."""
     paid: int = 0
     """What has been paid since."""
+    fed: int = 0
+    """What wagers have put onto the display since."""
 
     def wagered(self, cents: int) -> Meter:
         """A wager on the jackpot is collected; a part of a cent is the reserve's."""
@@ -70,6 +75,7 @@ class Meter:
             displayed=self.displayed + up,
             reserve=self.reserve + cents - up,
             taken=self.taken + cents,
+            fed=self.fed + up,
         )
 
     def share(self, percent: int, guaranteed: int = 0) -> tuple[int, Meter]:
@@ -109,6 +115,10 @@ class Meter:
         """Display and reserve by name, once they agree with what came in and went out."""
         self.reconcile()
         return {self.pool.name: self.displayed, self.pool.reserve: self.reserve}
+
+    def contributed(self) -> dict[str, int]:
+        """By name, what has been put into display and reserve since."""
+        return {self.pool.name: self.fed, self.pool.reserve: self.taken - self.fed}
 
     def reconcile(self) -> None:
         """What was there, with what came in and without what was paid, is what is there."""

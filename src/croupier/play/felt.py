@@ -88,6 +88,8 @@ class Felt(Chips, Generic[S_co, R_co, P], eq=False, gc=False):
     """Seats shut out during the round, with the provision."""
     pools: dict[str, int] = {}
     """What prize pools have come to for the next round."""
+    contributed: dict[str, int] = {}
+    """What wagers of the round have put into each of them."""
     prizes: dict[int, int] = {}
     """By wager, the prize that was worked out for it."""
     jackpot: JackpotState = msgspec.field(default_factory=JackpotState)

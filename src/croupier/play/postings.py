@@ -16,6 +16,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from croupier.jackpots.pools import RESERVE
 from croupier.law import Cites
 
 
@@ -147,6 +148,11 @@ def moved(
     if cents > 0:
         return (MoneyMoved(source, target, cents, cites),)
     return (MoneyMoved(target, source, -cents, cites),) if cents else ()
+
+
+def pool_account(name: str) -> PoolOf | ReserveOf:
+    """The account of what goes by a name among the pools of a jackpot: a display or its reserve."""
+    return ReserveOf(name.removesuffix(RESERVE)) if name.endswith(RESERVE) else PoolOf(name)
 
 
 def balances(postings: Iterable[MoneyMoved]) -> dict[MoneyAccount, int]:

@@ -42,9 +42,10 @@ VOUCHER: Final = "voucher"
 """What the house owes on vouchers that nobody has redeemed yet."""
 
 MAY_BE_NEGATIVE: Final = frozenset(
-    {"bank", "float", "filled", "commission", "fees", "linked", "cash"}
+    {"bank", "float", "filled", "commission", "fees", "linked", "reserve", "cash"}
 )
-"""Kinds of account that may stand below nothing: the house's own, and what lies outside."""
+"""Kinds of account that may stand below nothing: the house's own, what lies outside, and a jackpot's
+reserve, to which the house advances what is short."""
 
 
 class PostedLine(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -20,6 +20,9 @@ from croupier.play.journal import BadJournal
 
 FLOOR: Final = "floor"
 """The stream of all that belongs to no table."""
+TABLE_STREAM: Final = "table"
+POOL_STREAM: Final = "pool"
+"""What kinds of stream are opened."""
 
 
 class FloorEntry(msgspec.Struct, frozen=True, array_like=True):
@@ -65,11 +68,12 @@ class VoucherRow(msgspec.Struct, frozen=True):
 
 
 class StreamOpened(msgspec.Struct, frozen=True):
-    """A table comes to the floor: how it is conducted."""
+    """A table comes to the floor, or a jackpot that tables share: how it is conducted."""
 
     stream: str
     mode: str
     periods: Periods
+    kind: str = TABLE_STREAM
 
 
 class EntryRow(msgspec.Struct, frozen=True):

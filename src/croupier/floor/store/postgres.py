@@ -99,7 +99,7 @@ ISSUED = "INSERT INTO voucher VALUES (%s, %s, %s, %s, NULL)"
 REDEEMED = "UPDATE voucher SET redeemed = %s WHERE digest = %s AND redeemed IS NULL"
 STREAM = f"""
     INSERT INTO stream (id, mode, periods, opened, kind, owner, epoch, until)
-    VALUES (%s, %s, %s, %s, 'table', %s, %s, {NOW} + {LEASE})
+    VALUES (%s, %s, %s, %s, %s, %s, %s, {NOW} + {LEASE})
 """
 PERSON = """
     INSERT INTO person VALUES (%s, %s, %s, %s, %s) ON CONFLICT (id) DO UPDATE SET

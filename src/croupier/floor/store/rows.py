@@ -79,17 +79,17 @@ def session_row(session: SessionRecord) -> tuple[str, str, bytes, int, int, int 
     )  # fmt: skip
 
 
-def stream_row(opened: StreamOpened, at: int) -> tuple[str, str, bytes, int]:
-    """A table that comes to the floor: its id, mode, periods, and when."""
-    return opened.stream, opened.mode, msgspec.msgpack.encode(opened.periods), at
+def stream_row(opened: StreamOpened, at: int) -> tuple[str, str, bytes, int, str]:
+    """A stream that is opened: its id, mode, periods, when, and of what kind it is."""
+    return opened.stream, opened.mode, msgspec.msgpack.encode(opened.periods), at, opened.kind
 
 
 def streams_from(ask: AskDatabase) -> tuple[StreamOpened, ...]:
-    """The tables, in the order in which they were opened."""
+    """The streams but for the floor's own, in the order in which they were opened."""
     return tuple(
-        StreamOpened(id, mode, msgspec.msgpack.decode(periods, type=Periods))
-        for id, mode, periods in ask(
-            "SELECT id, mode, periods FROM stream WHERE kind = 'table' ORDER BY opened, id"
+        StreamOpened(id, mode, msgspec.msgpack.decode(periods, type=Periods), kind)
+        for id, mode, periods, kind in ask(
+            "SELECT id, mode, periods, kind FROM stream WHERE kind <> 'floor' ORDER BY opened, id"
         )
     )
 

@@ -51,7 +51,7 @@ METER = """
 """
 ISSUED = "INSERT INTO voucher VALUES (?, ?, ?, ?, NULL)"
 REDEEMED = "UPDATE voucher SET redeemed = ? WHERE digest = ? AND redeemed IS NULL"
-STREAM = "INSERT INTO stream (id, kind, mode, periods, opened) VALUES (?, 'table', ?, ?, ?)"
+STREAM = "INSERT INTO stream (id, mode, periods, opened, kind) VALUES (?, ?, ?, ?, ?)"
 PERSON = "INSERT OR REPLACE INTO person VALUES (?, ?, ?, ?, ?)"
 SESSION = "INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?, ?, ?)"
 

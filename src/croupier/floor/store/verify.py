@@ -298,7 +298,9 @@ class _Checking:
 
 _Moved = list[tuple[str, str, int]]
 _SCRIPT: Final = "script"
-_THE_HOUSES: Final = ("bank", "float", "filled", "commission", "fees", "linked", "cash")
+_THE_HOUSES: Final = (
+    "bank", "float", "filled", "commission", "fees", "linked", "reserve", "cash"
+)  # fmt: skip
 """Accounts that may stand below nothing."""
 
 

@@ -9,7 +9,7 @@ from croupier.equipment.cards import BACK
 from croupier.games.house_poker.state import ABSENT
 from croupier.games.jackpot import rules
 from croupier.games.jackpot.rules import HAND_SIZE, NOTHING, TableJackpot
-from croupier.jackpots import Meter, PoolRules, share_set_prizes, take_together
+from croupier.jackpots import Meter, Meters, PoolRules, share_set_prizes, take_together
 from croupier.law import Cites, rule
 from croupier.play.events import events
 from croupier.play.felt import ASIDE, LIVE, Bet, Felt
@@ -55,9 +55,10 @@ def as_worked_out(otherwise: PayJackpot | None, felt: Felt, bet: Bet, verdict: V
     return verdict.pays(bet.stake) if otherwise is None else otherwise(felt, bet, verdict)
 
 
-def note_pools(felt: Felt, pools: Mapping[str, int], why: Cites) -> None:
-    """What the pools have come to, for the next round."""
-    for name, cents in pools.items():
+def note_pools(felt: Felt, meter: Meter | Meters, why: Cites) -> None:
+    """What the pools have come to, for the next round, and what the wagers have put in."""
+    felt.contributed = meter.contributed()
+    for name, cents in meter.pools().items():
         felt.pools[name] = cents
         felt.say(f"pool {name}", str(cents), why)
 
@@ -119,7 +120,7 @@ def make_up_the_pools(felt: Felt, jackpot: TableJackpot, meter: Meter) -> None:
         fixed = 0 if bet.number in felt.prizes else _paid(felt, bet)
         _, meter = meter.fixed(fixed + returned)
     if jackpot.of(felt, "win", "lose"):
-        note_pools(felt, meter.pools(), jackpot.law[make_up_the_pools])
+        note_pools(felt, meter, jackpot.law[make_up_the_pools])
 
 
 def _share_what_is_set(felt: Felt, wager: Wager, here: Mapping[str, list[Bet]]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.games.jackpot.wagers import note_pools
 from croupier.games.pai_gow.rules import GEE_JUN, WAGER
 from croupier.games.pai_gow.state import TileFelt, candidates, wagered
 from croupier.jackpots import MeterShare, PoolRules
-from croupier.law import Cites, rule
+from croupier.law import rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Bet
@@ -143,7 +144,7 @@ def settle_the_jackpot(felt: TileFelt) -> None:
             meter = meter.wagered(bet.stake)
         felt.settle(bet, verdict)
     if verdicts:
-        _note(felt, meter.pools(), felt.law[settle_the_jackpot])
+        note_pools(felt, meter, felt.law[settle_the_jackpot])
 
 
 def _return_with_the_wager(felt: TileFelt) -> None:
@@ -164,12 +165,6 @@ def _recalculated(felt: TileFelt, pools: Mapping[str, int]) -> Mapping[str, int]
 def capped(prize: int, pool: int) -> int:
     """A great prize is no more than the pool as it was worked out after an earlier great win."""
     return min(prize, pool)
-
-
-def _note(felt: TileFelt, pools: dict[str, int], why: Cites) -> None:
-    for name, cents in pools.items():
-        felt.pools[name] = cents
-        felt.say(f"pool {name}", str(cents), why)
 
 
 def jackpot_bets(felt: TileFelt) -> list[Bet]:

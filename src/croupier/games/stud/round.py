@@ -133,7 +133,7 @@ def settle_the_jackpot(felt: StudFelt, pool: PoolRules) -> None:
     for bet in collected:
         meter = meter.wagered(bet.stake)
     if collected:
-        note_pools(felt, meter.pools(), felt.law[settle_the_jackpot])
+        note_pools(felt, meter, felt.law[settle_the_jackpot])
 
 
 @rule

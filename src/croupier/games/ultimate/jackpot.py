@@ -129,7 +129,7 @@ def settle_the_jackpot(felt: UltimateFelt, levels: Levels) -> None:
             meters = meters.fixed(verdict.pays(bet.stake))
         felt.settle(bet, verdict)
     if meters.taken:
-        note_pools(felt, meters.pools(), felt.law[settle_the_jackpot])
+        note_pools(felt, meters, felt.law[settle_the_jackpot])
 
 
 @rule

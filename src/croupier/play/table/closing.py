@@ -66,7 +66,8 @@ def move_chips(game: Game, stood: Standing, running: Running, at: int) -> Standi
         gains[id] -= cents
         stood = replace(stood, house=stood.house - cents)
     stood = settle_seats(stood, gains)
-    postings = [*running.posted.closing(felt, running.under.situation.pools)]
+    own = None if running.linked else running.under.situation.pools
+    postings = [*running.posted.closing(felt, own)]
     if running.entries is not None:
         postings += tickets_came_to(stood, running.entries, came, gains)
     return stood.posted([*postings, *running.posted.in_colour(before, stood, felt)])
@@ -101,10 +102,12 @@ def after_rulings(stood: Standing, running: Running, felt: Felt) -> Stage:
 
 def remember(last: Situation, running: Running, felt: Felt) -> Situation:
     """What the next round must know: held cards, a dummy, who deals, where the cards are cut."""
-    to = felt.cutting_card_to
+    left, to = felt.leaves(), felt.cutting_card_to
+    if running.linked:  # they are whoever's who keeps them; the table has its own as before
+        left = replace(left, pools=last.pools)
     if not to and running.dealer is not None and running.dealer.cutting_card_to:
         to = owner(felt, running.dealer.cutting_card_to)
-    return replace(felt.leaves(), cutting_card_to=to or last.cutting_card_to)
+    return replace(left, cutting_card_to=to or last.cutting_card_to)
 
 
 def owner(felt: Felt, place: str) -> str:

@@ -260,11 +260,12 @@ class Fold:
         if moment.opened is not None:
             raise refuse("a round is open already")
         stood = self._before_a_round(moment.standing, command.at)
+        under = stood
         if command.pools:
-            stood = replace(stood, situation=replace(stood.situation, pools=command.pools))
-        self._running = running = Running(self.game(stood), stood, command, source)
+            under = replace(stood, situation=replace(stood.situation, pools=command.pools))
+        self._running = running = Running(self.game(stood), under, command, source)
         kept = replace(command, luck=running.luck)
-        opened = replace(stood, events=(), postings=())
+        opened = replace(under, events=(), postings=())
         stood = replace(stood, events=(*stood.events, *running.events))
         return replace(moment, standing=stood, opened=opened, since=(kept,)), kept
 

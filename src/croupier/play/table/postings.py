@@ -30,6 +30,7 @@ from croupier.play.postings import (
     PotCommission,
     StaysUp,
     moved,
+    pool_account,
 )
 from croupier.play.table.chips import CameTo, Entries
 from croupier.play.table.standing import Standing
@@ -118,15 +119,19 @@ class RoundPostings:
 
     # -- when it is closed ---------------------------------------------------------------------
 
-    def closing(self, felt: Felt, before: Mapping[str, int]) -> Iterable[MoneyMoved]:
-        """What stays on the layout, and what jackpots have come to, which stood at so much."""
+    def closing(self, felt: Felt, before: Mapping[str, int] | None) -> Iterable[MoneyMoved]:
+        """What stays on the layout, and what jackpots have come to, which stood at so much; those
+        that are kept for several tables are posted by whoever keeps them.
+        """
         for bet in felt.live():
             yield from moved(STAKED, StaysUp(bet.seat), bet.stake)
             yield from moved(FLOAT, StaysUp(bet.seat), bet.fee)
+        if before is None:
+            return
         where = {one.name: one.cites for one in felt.effects}
         for name, cents in felt.pools.items():
             more = cents - before.get(name, 0)
-            yield from moved(HOUSE_MONEY, PoolOf(name), more, where.get(f"pool {name}", ()))
+            yield from moved(HOUSE_MONEY, pool_account(name), more, where.get(f"pool {name}", ()))
 
     def in_colour(self, stood: Standing, after: Standing, felt: Felt) -> Iterable[MoneyMoved]:
         """What a player has won or lost is made up in his colour, and what does not come to whole

@@ -10,14 +10,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.law import Cites, rule
+from croupier.play.answers import Done
 from croupier.play.chips import THE_HOUSE
 from croupier.play.digest import digest
 from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.journal import BadJournal
-from croupier.play.postings import FLOAT, HOUSE_MONEY, PoolOf
+from croupier.play.postings import FLOAT, HOUSE_MONEY, pool_account
 from croupier.play.postings import moved as money_moved
-from croupier.play.round import Round
+from croupier.play.round import Answered, Round
 from croupier.play.table import commands as c
 from croupier.play.table.chips import paid_to, settle_seats
 from croupier.play.table.standing import Standing, power, refuse
@@ -48,7 +49,7 @@ def recalculate(game: Game, stood: Standing, command: c.RecalculateRound) -> Sta
         id: other.net().get(id, 0) - one.net().get(id, 0)
         for id in sorted({*one.net(), *other.net()} - {THE_HOUSE})
     }
-    stood = _with_pools(stood, before, after)
+    stood = _with_pools(stood, before, after, where)
     stood = stood.note(
         command.at,
         "round recalculated",
@@ -105,11 +106,13 @@ def _as_it_was(played: Round, command: c.RecalculateRound, where: Cites) -> Roun
     return again
 
 
-def _with_pools(stood: Standing, before: Round, after: Round) -> Standing:
+def _with_pools(stood: Standing, before: Round, after: Round, where: Cites) -> Standing:
     """What a jackpot of the round would have had more or less."""
     one, other = before.felt.leaves().pools, after.felt.leaves().pools
     if one == other:
         return stood
+    if _shared(before):
+        raise refuse("tables share the jackpot of the round, and it has moved on since", where)
     now = stood.situation.pools
     pools = {
         name: now.get(name, 0) + other.get(name, 0) - one.get(name, 0)
@@ -119,10 +122,18 @@ def _with_pools(stood: Standing, before: Round, after: Round) -> Standing:
         one
         for name, cents in pools.items()
         for one in money_moved(
-            HOUSE_MONEY, PoolOf(name), cents - stood.situation.pools.get(name, 0)
+            HOUSE_MONEY, pool_account(name), cents - stood.situation.pools.get(name, 0)
         )
     ]
     return replace(stood, situation=replace(stood.situation, pools=pools)).posted(posted)
+
+
+def _shared(played: Round) -> bool:
+    """Whether a round was told of pools that several tables play for."""
+    return any(
+        isinstance(one, Answered) and isinstance(one.answer, Done) and one.answer.pools
+        for one in played.entries_in_force
+    )
 
 
 def _post(stood: Standing, gains: dict[str, int], at: int, where: Cites) -> Standing:

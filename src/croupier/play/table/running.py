@@ -92,6 +92,8 @@ class Running:
         self.game = game
         self.under = stood
         """What stood when the round was opened."""
+        self.linked = bool(opened.pools)
+        """Whether it plays for pools that are kept for several tables, elsewhere."""
         self.moved = True
         """Whether the last command has begun to change something."""
         self.events: list[NotedEvent] = []
