@@ -7,6 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.core import messages as m
 from croupier.floor.core.messages import TableMode
 from croupier.floor.store.base import Store
+from croupier.play.header import OptionValue
 from croupier.play.prompts import Bets, Choose, Cut, Draw, Settle, Turn
 from croupier.play.view import HIDDEN
 from tests.floor.core.evening import LIMITS, Evening
@@ -25,9 +26,9 @@ def jackpot_evening(
 ) -> Evening:
     """Tables of a game with a progressive jackpot, at each of which p1 sits."""
     evening = Evening(store=store)
-    options = {"jackpot": "progressive", **options}
+    chosen: dict[str, OptionValue] = {"jackpot": "progressive", **options}
     for id in tables:
-        opens = m.DoOpenTable(id, game, TableMode.DEALER, options, limits=LIMITS, keyed=True)
+        opens = m.DoOpenTable(id, game, TableMode.DEALER, chosen, limits=LIMITS, keyed=True)
         evening.done("manager", opens)
         evening.done("p1", m.DoSit(1), id)
     return evening

@@ -44,8 +44,8 @@ VOUCHER: Final = "voucher"
 MAY_BE_NEGATIVE: Final = frozenset(
     {"bank", "float", "filled", "commission", "fees", "linked", "reserve", "cash"}
 )
-"""Kinds of account that may stand below nothing: the house's own, what lies outside, and a jackpot's
-reserve, to which the house advances what is short."""
+"""Kinds of account that may stand below nothing: the house's own, what lies outside, and a reserve
+of a jackpot, to which the house advances what is short."""
 
 
 class PostedLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
