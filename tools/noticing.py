@@ -1,22 +1,27 @@
 """Tries changes of the source on the tests and cases that reach the changed line, quickest first.
 
 A change inside a function is made in a forked child of a process that has read everything and
-collected the tests: the live functions get the changed code. One that is read with the program (a
-row of a pay table, a citation, a constant of a module) needs a new process, over a copy of the
-checkout. Either runs what reaches the line, as `tools/reaching.py` has recorded it, until one fails
-or the time is over.
+collected the tests: the live functions get the changed code. One that is read with the program,
+or done once when a game is built (a row of a pay table, a citation, a constant of a module), is
+made in a copy of the checkout, which a fork of `anew.py` reads. Either runs what reaches the line,
+as `tools/reaching.py` has recorded it, until one fails or the time is over: some cases first, then
+the lists of the games that rest on the file, then the rest. What fails there without any change is
+set aside, and is never said to have noticed anything.
 """
 
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from functools import cache
+from itertools import count
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -111,6 +116,7 @@ class Collected:
         self._failed = False
         self.tests: dict[str, pytest.Item] = {}
         self.fault: BaseException | None = None
+        self._sound: dict[str, bool] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test of the moment has failed."""
@@ -141,6 +147,12 @@ class Collected:
         if name.startswith("cases/"):
             _file(name.partition("::")[0])
 
+    def sound(self, name: str) -> bool:
+        """Whether a test or case holds in a child as the code is."""
+        if name not in self._sound:
+            self._sound[name] = not in_child(lambda: self.first_failing([name]))
+        return self._sound[name]
+
     def _holds(self, name: str) -> bool:
         if name.startswith("cases/"):
             return run_case(_case(name)).passed
@@ -165,11 +177,10 @@ def _case(name: str) -> Case:
 def collected(then: Callable[[Collected], None]) -> None:
     """Collect the recorded tests, and go on with them."""
     plugin = Collected(then)
-    folders = [one for one in reaching.recorded() if one != "cases"]
-    read = "ignore::pytest.PytestAssertRewriteWarning"  # the program is read before the tests are
-    arguments = [*reaching.PYTEST, "--doctest-modules", "-W", read]
+    files = [LISTS, *(one for one in reaching.recorded() if not one.startswith("cases/"))]
+    arguments = [*reaching.PYTEST, *reaching.READ_BEFORE, "--doctest-modules"]
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
-        pytest.main([*arguments, *folders], plugins=[plugin])
+        pytest.main([*arguments, *files], plugins=[plugin])
     if plugin.fault is not None:
         raise plugin.fault
 
@@ -177,12 +188,12 @@ def collected(then: Callable[[Collected], None]) -> None:
 # -- what is tried -------------------------------------------------------------------------------
 
 
-def within(found: Iterable[reaching.Reaching]) -> list[str]:
+def within(found: Iterable[reaching.Reaching], budget: float = BUDGET) -> list[str]:
     """The quickest, as long as there is time."""
     names, spent = [], 0.0
     for one in found:
         spent += one.seconds
-        if spent > BUDGET:
+        if spent > budget:
             break
         names.append(one.name)
     return names
@@ -197,69 +208,100 @@ def _modules(listing: str) -> frozenset[str]:
     return frozenset(shelf().closure({*walk.modules, book}))
 
 
-def read_with(file: str) -> list[str]:
-    """What is tried on a change to what is read with the program: what reaches functions of the
-    file, and the cases and tests of the games that rest on it, the quickest first.
-    """
+LISTS = "tests/books/lists/test_lists.py"
+ASKED_OF_A_LIST = ("test_it_pays_and_cites_what_its_list_says", "test_it_says_what_its_list_says")
+SOME = 120
+"""Cases and tests that are tried before the lists, which take half a second each."""
+
+
+@cache
+def games_on(file: str) -> tuple[str, ...]:
+    """The games that rest on a file, one of each family first."""
     module = file.removeprefix("src/").removesuffix(".py").replace("/", ".")
-    games = {one.id for one in listings() if module in _modules(one.id)}
+    resting = [one for one in listings() if module in _modules(one.id)]
+    first = {one.families: one.id for one in reversed(resting)}
+    return tuple(dict.fromkeys((*first.values(), *(one.id for one in resting))))
+
+
+def with_lists(file: str, names: list[str]) -> list[str]:
+    """What is tried on a change of a file, the lists of its games where they belong."""
+    lists = [f"{LISTS}::{test}[{id}]" for id in games_on(file)[:MOST] for test in ASKED_OF_A_LIST]
+    return [*names[:SOME], *lists, *names[SOME:]]
+
+
+MOST = 20
+"""Games whose lists are asked; as many as there are families."""
+
+
+def read_with(file: str) -> list[str]:
+    """What is tried on a change to what is read with the program: the cases of the games that rest
+    on the file and what reaches functions of it, the quickest first.
+    """
+    games = set(games_on(file))
     found = {one.name: one for one in reaching.of_file(file)}
-    if "cases" in reaching.recorded():
-        for name, seconds in reaching.seconds_of("cases").items():
-            if _case(name).game in games:
-                found[name] = reaching.Reaching(name, seconds)
-    for folder in ("tests/books", "tests/law"):
-        if folder in reaching.recorded():
-            for name, seconds in reaching.seconds_of(folder).items():
+    for piece in reaching.recorded():
+        for name, seconds in reaching.seconds_of(piece).items():
+            if (
+                _case(name).game in games
+                if piece.startswith("cases/")
+                else piece.startswith(("tests/books/", "tests/law/"))
+            ):
                 found[name] = reaching.Reaching(name, seconds)
     return within(sorted(found.values(), key=lambda one: one.seconds))
 
 
-def afresh(copy: Path, names: list[str], lists: Iterable[str]) -> str:
-    """The first that fails in a new process over a changed copy: a list that is written from the
-    code and read by people, a case, a test.
-    """
-    cases = [name for name in names if name.startswith("cases/")]
-    tests = [name for name in names if not name.startswith("cases/")]
-    environment = os.environ | {"PYTHONPATH": str(copy / "src")}
-    runs = [
-        *((f"tools/{tool}.py", [sys.executable, f"tools/{tool}.py", "--check"]) for tool in lists),
-        *([("cases", [sys.executable, "-c", CASES])] if cases else []),
-        *([("tests", [*PYTEST, *tests])] if tests else []),
-    ]
-    for kind, command in runs:
-        try:
-            ran = subprocess.run(
-                command,
-                input="\n".join(cases),
-                text=True,
-                cwd=copy,
-                env=environment,
-                capture_output=True,
-                timeout=SECONDS,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return HUNG
-        if ran.returncode not in (0, *NO_TESTS):
-            return kind
-    return ""
+class Anew:
+    """A process that reads the program anew for each change, over a copy of the checkout."""
+
+    def __init__(self, copy: Path) -> None:
+        self.copy = copy
+        self._unsound: set[str] = set()
+        others = sorted(name for name in sys.modules if not name.startswith(OURS))
+        self._process = subprocess.Popen(
+            [sys.executable, str(copy / "tools/anew.py"), str(copy), *others],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def first_failing(self, file: str, after: bytes, names: list[str]) -> str:
+        """The first test or case that fails with a file changed."""
+        names = [name for name in names if name not in self._unsound]
+        path = self.copy / file
+        before = path.read_bytes()
+        while True:
+            path.write_bytes(after)
+            _mark(path)
+            try:
+                said = self._ask(names)
+            finally:
+                path.write_bytes(before)
+                _mark(path)
+            if not said or said not in names or not self._ask([said]):
+                return said
+            self._unsound.add(said)
+            names.remove(said)
+
+    def _ask(self, names: list[str]) -> str:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{json.dumps(names)}\n")
+        self._process.stdin.flush()
+        said: str = json.loads(self._process.stdout.readline())
+        return said
+
+    def close(self) -> None:
+        """It is not needed any more."""
+        self._process.kill()
+        self._process.wait()
 
 
-NO_TESTS = (4, 5)
-"""What pytest says where a test is not there, or none."""
-PYTEST = [sys.executable, "-m", "pytest", "-x", *reaching.PYTEST, "--doctest-modules"]
-CASES = """
-import sys
-from pathlib import Path
-from croupier.cases import read_cases, run_case
-files = {}
-for line in sys.stdin.read().splitlines():
-    path, _, name = line.partition("::")
-    if path not in files:
-        files[path] = {case.name: case for case in read_cases(Path(path))}
-    case = files[path].get(name)
-    if case is None or not run_case(case).passed:
-        sys.exit(1)
-"""
-"""Runs the cases that are named until one fails."""
+OURS = ("croupier", "tests", "sampling", "noticing", "reaching", "touched", "__main__", "conftest")
+_ticks = count(int(time.time()) - 1_000_000)
+
+
+def _mark(path: Path) -> None:
+    """Give a file a time that it never had, so that no bytecode of another change is taken."""
+    now = next(_ticks)
+    os.utime(path, (now, now))

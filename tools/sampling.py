@@ -13,7 +13,6 @@ difference stands in tools/equivalent.txt with the reason, and is not drawn.
 from __future__ import annotations
 
 import ast
-import os
 import random
 import re
 import subprocess
@@ -24,7 +23,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
 from pathlib import Path
 
 import noticing
@@ -320,7 +318,7 @@ def tests_near(file: str) -> tuple[str, ...]:
 # -- the run -------------------------------------------------------------------------------------
 
 
-def noticed(trial: Trial, tests: noticing.Collected, copy: Path) -> str:
+def noticed(trial: Trial, tests: noticing.Collected, anew: noticing.Anew) -> str:
     """What notices a change: the name of a case or of a test, or nothing."""
     change = trial.change
     before = (ROOT / change.file).read_bytes()
@@ -329,32 +327,44 @@ def noticed(trial: Trial, tests: noticing.Collected, copy: Path) -> str:
     found, imported = reaching.reaching(change.file, first, last)
     imported = imported or not inside
     if trial.about:
-        found = [one for one in _by_name(found) if _cites(trial, one.name)]
-    if not imported and found:
+        found = [one for one in found if _cites(trial, one.name)]
+    if not imported:
         names = noticing.within(found)
-        for name in names:
-            tests.ready(name)
-
-        def work() -> str:
-            if not noticing.patch(change.file, change.line, after.decode()):
-                return noticing.ANEW
-            return tests.first_failing(names)
-
-        said = noticing.in_child(work)
+        names = names if trial.about else noticing.with_lists(change.file, names)
+        said = _patched(change, after.decode(), tests, names) if names else ""
         if said != noticing.ANEW:
             return said
-    if not imported and not found:
-        return ""
-    names = noticing.within(found) if trial.about else noticing.read_with(change.file)
-    lists = ("cited", "concordance") if "/books/" in change.file and not trial.about else ()
-    path = copy / change.file
-    path.write_bytes(after)
-    _mark(path)
-    try:
-        return noticing.afresh(copy, names, lists)
-    finally:
-        path.write_bytes(before)
-        _mark(path)
+    if trial.about:
+        names = noticing.within(_citing(trial))
+    else:
+        names = noticing.with_lists(change.file, noticing.read_with(change.file))
+    return anew.first_failing(change.file, after, names)
+
+
+def _patched(change: Change, after: str, tests: noticing.Collected, names: list[str]) -> str:
+    """The first that fails in a child whose functions have the change."""
+    for name in names:
+        tests.ready(name)
+
+    def work() -> str:
+        if not noticing.patch(change.file, change.line, after):
+            return noticing.ANEW
+        return tests.first_failing(names)
+
+    while (said := noticing.in_child(work)) in names and not tests.sound(said):
+        names.remove(said)
+    return said
+
+
+def _citing(trial: Trial) -> list[reaching.Reaching]:
+    """The tests and cases that cite the provision in question, the quickest first."""
+    found = [
+        reaching.Reaching(name, seconds)
+        for piece in reaching.recorded()
+        for name, seconds in reaching.seconds_of(piece).items()
+        if _cites(trial, name)
+    ]
+    return sorted(found, key=lambda one: one.seconds)
 
 
 def _statement(source: str, line: int) -> tuple[int, int, bool]:
@@ -375,10 +385,6 @@ def _statement(source: str, line: int) -> tuple[int, int, bool]:
     return first, last, inside
 
 
-def _by_name(found: list[reaching.Reaching]) -> list[reaching.Reaching]:
-    return list({one.name: one for one in found}.values())
-
-
 def _cites(trial: Trial, name: str) -> bool:
     """Whether a test or a case is among those that cite the provision in question."""
     if name.startswith("cases/"):
@@ -386,33 +392,18 @@ def _cites(trial: Trial, name: str) -> bool:
     return any(name.partition("[")[0] == test for test in trial.tests)
 
 
-_ticks = count(int(time.time()) - 1_000_000)
-
-
-def _mark(path: Path) -> None:
-    """Give a file a time that it never had, so that no bytecode of another change is taken."""
-    now = next(_ticks)
-    os.utime(path, (now, now))
-
-
-def copies(folder: Path, many: int) -> Iterator[Path]:
-    """Copies of what is committed, and of what is not yet."""
-    for number in range(many):
-        copy = folder / f"copy-{number}" / "main"
-        copy.mkdir(parents=True)
-        listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        files = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout
-        pack = subprocess.run(
-            ["tar", "--null", "-T", "-", "-cf", "-"],
-            cwd=ROOT,
-            input=files,
-            capture_output=True,
-            check=True,
-        )
-        subprocess.run(["tar", "-xf", "-"], cwd=copy, input=pack.stdout, check=True)
-        if (ROOT.parent / "shared").exists():
-            (copy.parent / "shared").symlink_to(ROOT.parent / "shared")
-        yield copy
+def copied(folder: Path) -> Path:
+    """A copy of what is committed, and of what is not yet."""
+    copy = folder / "main"
+    copy.mkdir()
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    files = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout
+    pack = ["tar", "--null", "--ignore-failed-read", "-T", "-", "-cf", "-"]
+    packed = subprocess.run(pack, cwd=ROOT, input=files, capture_output=True, check=True).stdout
+    subprocess.run(["tar", "-xf", "-"], cwd=copy, input=packed, check=True)
+    if (ROOT.parent / "shared").exists():
+        (folder / "shared").symlink_to(ROOT.parent / "shared")
+    return copy
 
 
 def run(trials: list[Trial], minutes: float) -> int:
@@ -423,15 +414,18 @@ def run(trials: list[Trial], minutes: float) -> int:
 
     def then(tests: noticing.Collected) -> None:
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-            (copy,) = copies(Path(folder), 1)
-            survivors.extend(_one_by_one(trials, tests, copy, minutes))
+            anew = noticing.Anew(copied(Path(folder)))
+            try:
+                survivors.extend(_one_by_one(trials, tests, anew, minutes))
+            finally:
+                anew.close()
 
     noticing.collected(then)
     return len(survivors)
 
 
 def _one_by_one(
-    trials: list[Trial], tests: noticing.Collected, copy: Path, minutes: float
+    trials: list[Trial], tests: noticing.Collected, anew: noticing.Anew, minutes: float
 ) -> Iterator[Trial]:
     by_kind: Counter[str] = Counter()
     found: Counter[str] = Counter()
@@ -440,7 +434,7 @@ def _one_by_one(
         if time.monotonic() > ends:
             break
         began, change = time.monotonic(), trial.change
-        by = noticed(trial, tests, copy)
+        by = noticed(trial, tests, anew)
         by_kind[change.kind] += 1
         found[change.kind] += bool(by)
         took = f"{time.monotonic() - began:.1f} s"

@@ -129,8 +129,10 @@ def with_nothing(played: Game) -> Game:
     return replace(played, irregularities={**played.irregularities, "nothing": NOTHING})
 
 
-def start(rng: random.Random, id: str, options: Options) -> Round:
-    """A round at a table where anything may be the case."""
+def start(
+    rng: random.Random, id: str, options: Options, limits: dict[str, Limit] | None = None
+) -> Round:
+    """A round at a table where anything may be the case; with these limits, or perhaps some."""
     played = with_nothing(game(id, **options))
     known = {"designated": rng.choice(("", *IDS[:2])), "shooter": rng.choice(("", *IDS[:2]))}
     situation = Situation(
@@ -145,7 +147,7 @@ def start(rng: random.Random, id: str, options: Options) -> Round:
         played.id,
         dict(played.options),
         seats=tuple(msgspec.structs.replace(seat, balance=rich) for seat in SEATS),
-        limits={"*": Limit(500, 20_000)} if rng.random() < 0.2 else {},
+        limits=limits or ({"*": Limit(500, 20_000)} if rng.random() < 0.2 else {}),
         situation=situation,
     )
     return Round(played, header)
