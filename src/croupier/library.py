@@ -9,6 +9,7 @@ from pathlib import Path
 from croupier.analysis import Analysis
 from croupier.analysis.changes import said_value
 from croupier.analysis.curve_picture import curves_svg
+from croupier.analysis.dealt_way import dealt_beside
 from croupier.analysis.gains import Gains, gains_of
 from croupier.analysis.kept_odds import kept_odds
 from croupier.analysis.simulate.bankroll import Sessions
@@ -275,8 +276,9 @@ class GameOnOffer:
 
     def par_sheet(self, date: str) -> ParSheetShown:
         """What a test laboratory asks of the game; of which date it is, the caller says."""
-        page = strategy_page(self.game, lambda done: None)
-        return ParSheetShown(par_sheet(self.game, self.odds(), page, date))
+        page, found = strategy_page(self.game, lambda done: None), self.odds()
+        dealt = dealt_beside(self.game, found)
+        return ParSheetShown(par_sheet(self.game, found, page, date, dealt))
 
     def strategy(self) -> ShownPage:
         """How to play it best, where a player has something to decide."""

@@ -88,12 +88,12 @@ def test_a_file_that_was_touched_is_not_read(solved: list[str], tmp_path: Path) 
 
 
 def test_fresh_works_out_again_and_compares(solved: list[str]) -> None:
-    again, differ = kept_odds.fresh_odds(ROULETTE, ["red"])
+    again, differ, _ = kept_odds.fresh_odds(ROULETTE, ["red"])
     assert (differ, again.wagers[0].house_edge) == ((), Fraction(1, 37))
     assert kept_odds.fresh_odds(ROULETTE, ["red"])[1] == ()
     wrong = proved(paying(ROULETTE, "red", "red", Odds(2, 1)), ["red"])
     kept_odds.keep_proofs(ROULETTE, wrong, ["red"])
-    _, differ = kept_odds.fresh_odds(ROULETTE, ["red"])
+    _, differ, _ = kept_odds.fresh_odds(ROULETTE, ["red"])
     assert len(differ) == 1
     assert differ[0].startswith("red: house edge 1/37, kept as -")
     assert kept_odds.fresh_odds(ROULETTE, ["red"])[1] == ()

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 import msgspec
+from msgspec.structs import replace
 
+from croupier.analysis.dealt_way import DealtFigure, agreement, least_p
 from croupier.analysis.figure_key import figure_key
 from croupier.analysis.gains import gains_of
 from croupier.analysis.jackpot.table_jackpots import JackpotOdds, jackpot_odds
 from croupier.analysis.odds import WagerOdds
 from croupier.analysis.published import published_edge
-from croupier.analysis.simulation import Simulated
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.jackpots import MeterShare
 from croupier.law import Citation, readings_for
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
 
+PUBLISHED, SIMULATION = "published", "simulation"
 CURVE = 9
 """Points of a curve by the meter."""
 
@@ -43,12 +45,19 @@ class SecondWay(msgspec.Struct, frozen=True, omit_defaults=True):
     way: str
     """`published` or `simulation`."""
     source: str
+    """Where it was published, or how the rounds were dealt."""
     house_edge_percent: float
     difference: float
     """In per cent of the wager: the second less ours."""
     agrees: bool
+    """Published: the same to the places that were printed. Dealt: no farther off than chance allows
+    where so many figures are compared.
+    """
     standard_error_percent: float | None = None
     z: float | None = None
+    """By how many standard errors it is off."""
+    p: float | None = None
+    """How often rounds of these odds would be as far off, or farther."""
     rounds: int | None = None
     seed: int | None = None
 
@@ -107,8 +116,8 @@ class BookWager(msgspec.Struct, frozen=True, kw_only=True):
         return " ".join(filter(None, (self.wager, self.on, "-".join(self.numbers))))
 
 
-def book_wager(game: Game, odds: WagerOdds, simulated: Simulated | None, seed: int) -> BookWager:
-    """The line of a wager."""
+def book_wager(game: Game, odds: WagerOdds, dealt: DealtFigure | None) -> BookWager:
+    """The line of a wager, with the rounds that were dealt of it."""
     wager, gains, proof = game.wagers[odds.wager], gains_of(odds), odds.proof
     largest, share = gains.largest
     return BookWager(
@@ -137,7 +146,7 @@ def book_wager(game: Game, odds: WagerOdds, simulated: Simulated | None, seed: i
         cites=wager.where,
         fingerprint=figure_key(game),
         rough=proof.rough,
-        second_ways=tuple(_second_ways(game, odds, simulated, seed)),
+        second_ways=tuple(_second_ways(game, odds, dealt)),
         meter=_formula(game, odds),
         distribution=tuple(_results(game, odds)),
     )
@@ -175,21 +184,41 @@ def _results(game: Game, odds: WagerOdds) -> Iterator[BookResult]:
         )
 
 
-def _second_ways(
-    game: Game, odds: WagerOdds, simulated: Simulated | None, seed: int
-) -> Iterator[SecondWay]:
+def _second_ways(game: Game, odds: WagerOdds, dealt: DealtFigure | None) -> Iterator[SecondWay]:
     printed = published_edge(game, odds)
     if printed is not None:
         places = -int(printed.percent.as_tuple().exponent)
         off = float(printed.percent) - odds.house_edge_percent
         agrees = f"{odds.house_edge_percent:.{places}f}" == str(printed.percent)
-        yield SecondWay("published", printed.source, float(printed.percent), off, agrees)
-    if simulated is not None and simulated.rounds > 1:
-        edge, error = -100 * simulated.mean, 100 * simulated.standard_error
-        off = edge - odds.house_edge_percent
-        z = off / error if error else 0.0
-        how = f"{simulated.rounds:,} rounds dealt, seed {seed}"
-        yield SecondWay("simulation", how, edge, off, abs(z) < 4, error, z, simulated.rounds, seed)
+        yield SecondWay(PUBLISHED, printed.source, float(printed.percent), off, agrees)
+    if dealt is not None and dealt.rounds > 1:
+        beside, edge = agreement(odds, dealt), -100 * dealt.mean
+        yield SecondWay(
+            SIMULATION,
+            f"{dealt.rounds:,} rounds, seed {dealt.seed}, {dealt.how}",
+            edge,
+            edge - odds.house_edge_percent,
+            beside.p >= least_p(1),
+            100 * beside.standard_error,
+            -beside.z,
+            beside.p,
+            dealt.rounds,
+            dealt.seed,
+        )
+
+
+def held_together(wagers: Sequence[BookWager], least: float) -> tuple[BookWager, ...]:
+    """The same lines, held to what p must not fall below where all of them are compared."""
+    return tuple(
+        replace(
+            one,
+            second_ways=tuple(
+                way if way.p is None else replace(way, agrees=way.p >= least)
+                for way in one.second_ways
+            ),
+        )
+        for one in wagers
+    )
 
 
 def _formula(game: Game, odds: WagerOdds) -> MeterFormula | None:

@@ -15,10 +15,12 @@ import hashlib
 from collections.abc import Sequence
 from fractions import Fraction
 from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 
 from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.kept import forget_family
 from croupier.analysis.engine.proof import Proof
 from croupier.analysis.engine.proving import Proved
 from croupier.analysis.engine.walk import Progress
@@ -62,15 +64,27 @@ def kept_proofs(
     return found
 
 
+class FreshOdds(NamedTuple):
+    """Odds that were worked out again."""
+
+    odds: Analysis
+    differences: tuple[str, ...]
+    """In a sentence each, where what was kept says otherwise."""
+    compared: bool
+    """Whether anything was kept that they could be compared with."""
+
+
 def fresh_odds(
     game: Game, wagers: Sequence[str] | None = None, progress: Progress | None = None
-) -> tuple[Analysis, tuple[str, ...]]:
-    """The odds worked out again, and in a sentence each where what was kept says otherwise."""
+) -> FreshOdds:
+    """The odds worked out again, from nothing where all of a game are asked for, and compared."""
+    if wagers is None:
+        forget_family(game.family)
     before = read_proofs(game, wagers)
     found = proved(game, wagers, progress)
     differ = () if before is None else tuple(_differences(before, found))
     keep_proofs(game, found, wagers)
-    return analysis_of(game, found), differ
+    return FreshOdds(analysis_of(game, found), differ, before is not None)
 
 
 # -- files -----------------------------------------------------------------------------------------

@@ -7,13 +7,16 @@ that made them; rooms, in which players play among themselves, stand apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 import croupier
-from croupier.analysis.book_row import BookWager, book_wager
+from croupier.analysis.book_row import SIMULATION, BookWager, book_wager, held_together
+from croupier.analysis.dealt_way import ROUNDS, DealtFigure, DealtPlace, dealt_figures, least_p
+from croupier.analysis.dealt_way import of_wager as dealt_of
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.kept import forget_family
 from croupier.analysis.engine.proving import solver_of
@@ -21,7 +24,6 @@ from croupier.analysis.engine.targets import has_cards
 from croupier.analysis.figure_key import analysis_code
 from croupier.analysis.kept_odds import fresh_odds, kept_odds
 from croupier.analysis.odds import Analysis
-from croupier.analysis.simulation import Simulated
 from croupier.books import game as built
 from croupier.books import listing
 from croupier.books.book import modules
@@ -37,8 +39,6 @@ SEED = 1
 
 TellBook = Callable[[str, float], None]
 """TellBook which game is worked on, and how much of the whole is done."""
-Simulate = Callable[[Game, int], Mapping[tuple[str, str, tuple[str, ...]], Simulated]]
-"""Rounds of a game dealt by chance, from a seed: by wager, place and numbers."""
 
 
 class PayVariant(msgspec.Struct, frozen=True):
@@ -64,6 +64,34 @@ class BookGame(msgspec.Struct, frozen=True, kw_only=True):
     """By wager without a figure, why it has none."""
 
 
+class DealtBook(msgspec.Struct, frozen=True, kw_only=True):
+    """The second way by chance, of the whole book."""
+
+    rounds: int
+    """Dealt of each wager that a kernel knows."""
+    seed: int
+    comparisons: int
+    least_p: float
+    """What none may fall below: all together raise a false alarm once in a hundred times."""
+    smallest_p: float
+    farthest_z: float
+    beyond_three: int
+    """How many are off by more than three standard errors; chance alone lets one in 370 be."""
+    not_dealt: tuple[str, ...]
+    """Figures without it."""
+
+    @property
+    def in_words(self) -> str:
+        """All of it in a sentence."""
+        without = f"; {len(self.not_dealt)} could not be dealt" if self.not_dealt else ""
+        return (
+            f"{self.comparisons:,} figures dealt as a second way, up to {self.rounds:,} rounds "
+            f"each from seed {self.seed}: farthest z {self.farthest_z:+.2f}, {self.beyond_three} "
+            f"beyond three, smallest p {self.smallest_p:.2g} (below {self.least_p:.2g} one would "
+            f"differ){without}"
+        )
+
+
 class OddsBook(msgspec.Struct, frozen=True, kw_only=True):
     """The whole book."""
 
@@ -73,6 +101,8 @@ class OddsBook(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[BookGame, ...]
     rooms: tuple[str, ...]
     """Games in which players play among themselves: the house has no edge."""
+    dealt: DealtBook | None
+    """The second way by chance; none where nothing was dealt."""
 
     def game(self, id: str) -> BookGame:
         """A game as its defaults have it."""
@@ -80,36 +110,47 @@ class OddsBook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FreshBook(msgspec.Struct, frozen=True):
-    """A book worked out again, and where what was kept said otherwise."""
+    """A book, and if it was worked out again, where what was kept said otherwise."""
 
     book: OddsBook
     differences: tuple[str, ...]
+    compared: int = 0
+    """How many settings of games were compared with what was kept."""
+    not_kept: int = 0
+    """Of how many nothing was kept that could be compared."""
 
 
 def odds_book(
     told: TellBook = lambda name, share: None,
     *,
     fresh: bool = False,
-    simulate: Simulate | None = None,
+    rounds: int = ROUNDS,
     seed: int = SEED,
     only: str = "",
 ) -> FreshBook:
-    """Every game of every book, or those whose id begins so."""
+    """Every game of every book, or those whose id begins so; `rounds` are dealt of each wager as a
+    second way, or none.
+    """
     variants = [one for one in pay_variants() if one.game.startswith(only)]
     games: list[BookGame] = []
     differences: list[str] = []
+    compared = 0
     defaults: dict[str, BookGame] = {}
     family = ""
     for number, variant in enumerate(variants):
-        told(variant.game, number / len(variants))
+        share = number / len(variants)
+        told(variant.game, share)
         game = built(variant.game, **variant.changed)
         if game.family != family:
             forget_family(family)
             family = game.family
-        found, differ = _analysed(game, variant, fresh)
-        differences += [f"{variant.game}: {sentence}" for sentence in differ]
-        dealt = simulate(game, seed) if simulate is not None and not variant.changed else {}
-        entry = _in_book(game, variant, found, dealt, seed)
+            if fresh:
+                forget_family(family)
+        found, differ, was_kept = _analysed(game, variant, fresh)
+        dealt, others = _dealt(game, found, rounds, seed, fresh, told, share)
+        compared += was_kept
+        differences += [f"{variant.game}: {sentence}" for sentence in (*differ, *others)]
+        entry = _in_book(game, variant, found, dealt)
         if variant.changed and variant.wagers is None:
             entry = _other_than(defaults[variant.game], entry)
         if not variant.changed:
@@ -119,10 +160,61 @@ def odds_book(
     rooms = tuple(
         id for id in modules() if id.startswith(only) and built(id).tables.room is not None
     )
+    by_chance = _by_chance(games, rounds, seed)
+    if by_chance is not None:
+        least = by_chance.least_p
+        games = [replace(one, wagers=held_together(one.wagers, least)) for one in games]
     book = OddsBook(
-        version=croupier.__version__, fingerprint=analysis_code(), games=tuple(games), rooms=rooms
+        version=croupier.__version__,
+        fingerprint=analysis_code(),
+        games=tuple(games),
+        rooms=rooms,
+        dealt=by_chance,
     )
-    return FreshBook(book, tuple(differences))
+    return FreshBook(book, tuple(differences), compared, len(variants) - compared if fresh else 0)
+
+
+def _dealt(
+    game: Game,
+    found: Analysis | NotProvable,
+    rounds: int,
+    seed: int,
+    fresh: bool,
+    told: TellBook,
+    share: float,
+) -> tuple[Mapping[DealtPlace, DealtFigure], tuple[str, ...]]:
+    """Rounds of what was proved, as a second way."""
+    if not rounds or isinstance(found, NotProvable):
+        return {}, ()
+    names = tuple(dict.fromkeys(one.wager for one in found.wagers))
+
+    def heard(done: float) -> None:
+        told(f"{game.id}, {done:.0%} of rounds", share)
+
+    return dealt_figures(game, names, rounds, seed, fresh=fresh, told=heard)
+
+
+def _by_chance(games: Sequence[BookGame], rounds: int, seed: int) -> DealtBook | None:
+    """How the rounds that were dealt stand to the book as a whole."""
+    if not rounds:
+        return None
+    lines = [(game, one) for game in games for one in game.wagers]
+    ways = [way for _, one in lines for way in one.second_ways if way.way == SIMULATION]
+    without = [
+        f"{game.game} {one.place}"
+        for game, one in lines
+        if all(way.way != SIMULATION for way in one.second_ways)
+    ]
+    return DealtBook(
+        rounds=rounds,
+        seed=seed,
+        comparisons=len(ways),
+        least_p=least_p(len(ways)),
+        smallest_p=min((way.p for way in ways if way.p is not None), default=1.0),
+        farthest_z=max((way.z or 0.0 for way in ways), key=abs, default=0.0),
+        beyond_three=sum(abs(way.z or 0.0) > 3 for way in ways),
+        not_dealt=tuple(dict.fromkeys(without)),
+    )
 
 
 def _other_than(default: BookGame, entry: BookGame) -> BookGame:
@@ -131,36 +223,32 @@ def _other_than(default: BookGame, entry: BookGame) -> BookGame:
     changed = tuple(
         one for one in entry.wagers if before.get(one.place) != (one.house_edge, one.distribution)
     )
-    return msgspec.structs.replace(entry, wagers=changed)
+    return replace(entry, wagers=changed)
 
 
 def _analysed(
     game: Game, variant: PayVariant, fresh: bool
-) -> tuple[Analysis | NotProvable, tuple[str, ...]]:
+) -> tuple[Analysis | NotProvable, tuple[str, ...], bool]:
     try:
         if fresh:
             return fresh_odds(game, variant.wagers)
-        return kept_odds(game, variant.wagers), ()
+        return kept_odds(game, variant.wagers), (), False
     except NotProvable as error:
-        return error, ()
+        return error, (), False
 
 
 def _in_book(
     game: Game,
     variant: PayVariant,
     found: Analysis | NotProvable,
-    dealt: Mapping[tuple[str, str, tuple[str, ...]], Simulated],
-    seed: int,
+    dealt: Mapping[DealtPlace, DealtFigure],
 ) -> BookGame:
     wagers: tuple[BookWager, ...] = ()
     if isinstance(found, NotProvable):
         unproved = dict.fromkeys(variant.wagers or game.wagers, str(found))
     else:
         unproved = {one.wager: one.why for one in found.unproved}
-        wagers = tuple(
-            book_wager(game, one, dealt.get((one.wager, one.on, one.numbers)), seed)
-            for one in found.wagers
-        )
+        wagers = tuple(book_wager(game, one, dealt_of(dealt, one)) for one in found.wagers)
     return BookGame(
         game=game.id,
         title=game.title,

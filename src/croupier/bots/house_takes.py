@@ -44,12 +44,20 @@ class Take:
     """What everybody has before each hand."""
     mean: float
     """Taken of a hand, fees among it."""
-    within: float
-    """Half the width of the interval in which it lies with 95 %."""
     pot: float
     """What lies in the pots at the end."""
     free: float
     """The part of hands of which nothing is taken."""
+    mean_error: float = 0.0
+    """The standard error of each, by how far hands differ."""
+    pot_error: float = 0.0
+    share_error: float = 0.0
+    free_error: float = 0.0
+
+    @property
+    def within(self) -> float:
+        """Half the width of the interval in which the mean lies with 95 %."""
+        return SURE * self.mean_error
 
     @property
     def share(self) -> float:
@@ -69,14 +77,33 @@ def taken(
     players = min(players, game.rules.most_players)
     stake = STAKES * game.rules.minimum
     each: list[int] = []
-    pots = 0
+    pots: list[int] = []
     for felt in played_hands(game, hands, players, seed, progress):
         each.append(-sum(felt.net().values()))
-        pots += sum(pot.cents for pot in game.view.pots(felt))
-    mean = sum(each) / hands
-    spread = sum((one - mean) ** 2 for one in each) / max(hands - 1, 1)
-    free = each.count(0) / hands
-    return Take(hands, players, stake, mean, SURE * sqrt(spread / hands), pots / hands, free)
+        pots.append(sum(pot.cents for pot in game.view.pots(felt)))
+    mean, pot, free = sum(each) / hands, sum(pots) / hands, each.count(0) / hands
+    # A share of sums is off as the sum of what each hand is off the share (the delta method).
+    share = mean / pot if pot else 0.0
+    off = [one - share * lies for one, lies in zip(each, pots, strict=True)]
+    return Take(
+        hands,
+        players,
+        stake,
+        mean,
+        pot,
+        free,
+        standard_error(each),
+        standard_error(pots),
+        standard_error(off) / pot if pot else 0.0,
+        sqrt(free * (1 - free) / hands),
+    )
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """How far the mean of some hands may be off."""
+    many = len(values)
+    mean = sum(values) / many
+    return sqrt(sum((one - mean) ** 2 for one in values) / max(many - 1, 1) / many)
 
 
 def played_hands(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.analysis.odds_book import BookGame
+from croupier.analysis.odds_book import BookGame, DealtBook
 from croupier.pages.poker_odds import PokerOdds
 
 
@@ -15,4 +15,6 @@ class BookDocument(msgspec.Struct, frozen=True):
     fingerprint: str
     games: tuple[BookGame, ...]
     rooms: tuple[PokerOdds, ...]
-    """Poker among players: simulated, with what each figure may be off."""
+    """Poker among players: simulated, with the standard error of each figure."""
+    dealt: DealtBook | None
+    """How the rounds that were dealt as a second way stand to the figures; none without them."""

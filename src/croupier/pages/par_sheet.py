@@ -7,13 +7,16 @@ The same game, options and date give the same sheet to the last byte.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
 import croupier
 from croupier.analysis.actual_hold import LEVELS, ROUNDS, hold_after
-from croupier.analysis.book_row import BookWager, book_wager
+from croupier.analysis.book_row import BookWager, book_wager, held_together
+from croupier.analysis.dealt_way import DealtFigure, DealtPlace, least_p
+from croupier.analysis.dealt_way import of_wager as dealt_of
 from croupier.analysis.figure_key import analysis_code, figure_key
 from croupier.analysis.gains import gains_of
 from croupier.analysis.odds import Analysis, WagerOdds
@@ -23,8 +26,6 @@ from croupier.pages.document import Page
 from croupier.pages.readings import ReadingFacts
 from croupier.play.game import Game
 from croupier.play.header import OptionValue
-
-SEED = 1
 
 
 class ParOption(msgspec.Struct, frozen=True):
@@ -83,13 +84,27 @@ class ParSheet(msgspec.Struct, frozen=True, kw_only=True):
     """How the game is played best, where a player decides something."""
 
 
-def par_sheet(game: Game, found: Analysis, strategy: Page | None, date: str) -> ParSheet:
-    """The sheet of a game, from its odds; the caller says of which date it is."""
+NOT_DEALT: Mapping[DealtPlace, DealtFigure] = MappingProxyType({})
+
+
+def par_sheet(
+    game: Game,
+    found: Analysis,
+    strategy: Page | None,
+    date: str,
+    dealt: Mapping[DealtPlace, DealtFigure] = NOT_DEALT,
+) -> ParSheet:
+    """The sheet of a game, from its odds and the rounds that were dealt of it as a second way; the
+    caller says of which date it is.
+    """
     listed = listing(game.id)
     options = tuple(
         ParOption(one.name, game.options[one.name], one.help, one.cites) for one in listed.choices
     )
-    wagers = tuple(_wager(game, alike) for alike in _alike(found.wagers))
+    groups = _alike(found.wagers)
+    lines = [book_wager(game, alike[0], dealt_of(dealt, alike[0])) for alike in groups]
+    figures = held_together(lines, least_p(len(lines)))
+    wagers = tuple(map(_wager, figures, groups))
     relied_on = {number for one in wagers for number in one.figures.readings}
     return ParSheet(
         game=game.id,
@@ -125,14 +140,12 @@ def _alike(found: Sequence[WagerOdds]) -> list[list[WagerOdds]]:
     return list(groups.values())
 
 
-def _wager(game: Game, alike: Sequence[WagerOdds]) -> ParWager:
-    one = alike[0]
-    gains = gains_of(one)
+def _wager(figures: BookWager, alike: Sequence[WagerOdds]) -> ParWager:
+    gains = gains_of(alike[0])
     holds = []
     for rounds in ROUNDS:
         after = hold_after(gains, rounds)
         ranges = tuple((100 * least, 100 * most) for least, most in after.ranges)
         holds.append(ParHold(rounds, after.method, ranges))
     places = tuple(filter(None, (each.on or "-".join(each.numbers) for each in alike)))
-    figures = book_wager(game, one, None, SEED)
     return ParWager(figures, places, 1.645 * gains.deviation, tuple(holds))

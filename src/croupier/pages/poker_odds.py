@@ -43,6 +43,8 @@ class KindOfHand(msgspec.Struct, frozen=True):
     count: int
     probability: float
     within: float
+    """By 95 of 100 runs."""
+    standard_error: float
 
 
 class DeckOdds(msgspec.Struct, frozen=True):
@@ -53,6 +55,15 @@ class DeckOdds(msgspec.Struct, frozen=True):
     exact: bool
     deals: int
     kinds: tuple[KindOfHand, ...]
+
+
+class TakeErrors(msgspec.Struct, frozen=True):
+    """By how far each figure of a structure may be off: one standard error."""
+
+    cents_per_hand: float
+    average_pot: float
+    share_of_pots: float
+    free_hands: float
 
 
 class HouseTakes(msgspec.Struct, frozen=True):
@@ -68,6 +79,7 @@ class HouseTakes(msgspec.Struct, frozen=True):
     hands: int
     players: int
     stake: int
+    standard_errors: TakeErrors
 
 
 class PokerOdds(msgspec.Struct, frozen=True):
@@ -120,7 +132,8 @@ def _deck(game: Game, told: TellProgress) -> DeckOdds:
             str(kind),
             many,
             many / found.hands,
-            0.0 if found.exact else _within(many, found.hands),
+            0.0 if found.exact else SURE * _error(many, found.hands),
+            0.0 if found.exact else _error(many, found.hands),
         )
         for kind, many in found.counts.items()
     )
@@ -128,9 +141,9 @@ def _deck(game: Game, told: TellProgress) -> DeckOdds:
     return DeckOdds(len(showdown.deck), cards, found.exact, found.hands, tuple(kinds))
 
 
-def _within(many: int, hands: int) -> float:
+def _error(many: int, hands: int) -> float:
     share = many / hands
-    return SURE * sqrt(max(share * (1 - share), 1 / hands) / hands)
+    return sqrt(max(share * (1 - share), 1 / hands) / hands)
 
 
 # -- what the house takes --------------------------------------------------------------------------
@@ -162,6 +175,7 @@ def _house(game: Game, told: TellProgress) -> HouseTakes:
         found.hands,
         found.players,
         found.stake,
+        TakeErrors(found.mean_error, found.pot_error, found.share_error, found.free_error),
     )
 
 

@@ -5,39 +5,45 @@ from __future__ import annotations
 import csv
 import io
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-import croupier
+from croupier.analysis.book_row import PUBLISHED, SIMULATION, BookWager, SecondWay
 from croupier.analysis.odds_book import OddsBook, TellBook
 from croupier.books import game as built
-from croupier.law import kept
 from croupier.pages.book_document import BookDocument
-from croupier.pages.poker_odds import PokerOdds, poker_odds
+from croupier.pages.kept_rooms import FreshRoom, room_odds
 from croupier.reports.odds_book_html import as_html, option_value
 
 NAME: Final = "odds-book"
 
 
-def with_rooms(book: OddsBook, told: TellBook | None) -> BookDocument:
+class WholeBook(NamedTuple):
+    """The book with its rooms, and what was compared of them."""
+
+    document: BookDocument
+    differences: tuple[str, ...] = ()
+    compared: int = 0
+    not_kept: int = 0
+
+
+def with_rooms(book: OddsBook, told: TellBook | None, *, fresh: bool = False) -> WholeBook:
     """The book and its rooms, if somebody waits for them: they are played out, which takes its
-    time, and kept until some code changes.
+    time, and kept; `fresh` plays them out again and compares.
     """
-    rooms = [] if told is None else [_room(id, told) for id in book.rooms]
-    return BookDocument(book.version, book.fingerprint, book.games, tuple(rooms))
-
-
-def _room(id: str, told: TellBook) -> PokerOdds:
-    package = Path(croupier.__file__).parent
-    parts = ("analysis", "bots", "games", "books", "play", "ranking", "equipment", "pages")
-    return kept.made_of(
-        "room-odds",
-        [package / part for part in parts],
-        PokerOdds,
-        lambda: poker_odds(built(id), lambda what, share: told(f"{id} {what}", share)),
-        id,
+    found = [] if told is None else [_room(id, told, fresh) for id in book.rooms]
+    rooms = tuple(one.odds for one in found)
+    document = BookDocument(book.version, book.fingerprint, book.games, rooms, book.dealt)
+    differences = tuple(
+        f"{one.odds.game}: {sentence}" for one in found for sentence in one.differences
     )
+    compared = sum(one.compared for one in found)
+    return WholeBook(document, differences, compared, len(found) - compared if fresh else 0)
+
+
+def _room(id: str, told: TellBook, fresh: bool) -> FreshRoom:
+    return room_odds(built(id), lambda what, share: told(f"{id} {what}", share), fresh=fresh)
 
 
 def write_book(document: BookDocument, folder: Path) -> tuple[Path, ...]:
@@ -61,7 +67,9 @@ def write_book(document: BookDocument, folder: Path) -> tuple[Path, ...]:
 COLUMNS: Final = """
     game options wager on numbers pay_table house_edge house_edge_percent exact
     element_of_risk_percent edge_per_resolved_percent hit_frequency standard_deviation skewness
-    largest_win largest_win_one_in strategy method second_way second_edge_percent difference
+    largest_win largest_win_one_in strategy method
+    published_percent published_by published_difference
+    simulated_percent simulated_difference standard_error_percent z p rounds agrees
     readings cites fingerprint
 """.split()
 
@@ -74,7 +82,6 @@ def as_csv(document: BookDocument) -> str:
     for game in document.games:
         changed = " ".join(f"{name}={option_value(value)}" for name, value in game.changed.items())
         for one in game.wagers:
-            second = one.second_ways[0] if one.second_ways else None
             sheet.writerow(
                 (
                     game.game,
@@ -95,12 +102,25 @@ def as_csv(document: BookDocument) -> str:
                     one.largest_win_one_in,
                     one.strategy,
                     one.method,
-                    second.way if second else "",
-                    second.house_edge_percent if second else "",
-                    second.difference if second else "",
+                    *_second_columns(one),
                     "; ".join(one.readings),
                     "; ".join(one.cites),
                     one.fingerprint,
                 )
             )
     return text.getvalue()
+
+
+def _second_columns(one: BookWager) -> tuple[object, ...]:
+    """What was published, what was dealt, and whether both agree; empty where there is none."""
+    ways: dict[str, SecondWay] = {way.way: way for way in one.second_ways}
+    printed, dealt = ways.get(PUBLISHED), ways.get(SIMULATION)
+    in_print: tuple[object, ...] = ("", "", "")
+    if printed is not None:
+        in_print = (printed.house_edge_percent, printed.source, printed.difference)
+    by_chance: tuple[object, ...] = ("",) * 6
+    if dealt is not None:
+        errors = (dealt.standard_error_percent, dealt.z, dealt.p, dealt.rounds)
+        by_chance = (dealt.house_edge_percent, dealt.difference, *errors)
+    agrees = all(way.agrees for way in one.second_ways) if one.second_ways else ""
+    return *in_print, *by_chance, agrees

@@ -8,7 +8,7 @@ from typing import Final
 
 from croupier.analysis.book_row import BookWager, MeterFormula, SecondWay
 from croupier.analysis.odds_book import BookGame
-from croupier.books import books
+from croupier.books import books, listing
 from croupier.money import dollars
 from croupier.pages import plots
 from croupier.pages.book_document import BookDocument
@@ -35,7 +35,7 @@ def as_html(document: BookDocument) -> str:
         f"<title>Odds book</title><style>{STYLE}</style></head><body>"
         f"<header><h1>Odds book</h1><p>{kinds} games against the house, {wagers:,} wagers under "
         f"every pay table of their books{_rooms_said(document)}. Exact fractions unless a figure "
-        "says otherwise; per initial wager.</p>"
+        f"says otherwise; per initial wager.</p>{_dealt_said(document)}"
         f"<p>Croupier {escape(document.version)}, analysis <code>{document.fingerprint[:16]}</code>"
         "</p></header><main>"
         f"{_contents(document)}<article><p id='nothing' class='none'>Nothing is called so.</p>"
@@ -46,6 +46,10 @@ def as_html(document: BookDocument) -> str:
 
 def _rooms_said(document: BookDocument) -> str:
     return f"; {len(document.rooms)} rooms apart, simulated" if document.rooms else ""
+
+
+def _dealt_said(document: BookDocument) -> str:
+    return "" if document.dealt is None else f"<p>{escape(document.dealt.in_words)}.</p>"
 
 
 def _id(game: str, changed: object = "") -> str:
@@ -82,7 +86,7 @@ def _contents(document: BookDocument) -> str:
         parts.append(f"<h2>{escape(book.title)}</h2><ol>{links}</ol>")
     if document.rooms:
         links = "".join(
-            f'<li><a href="#{_id(room.game)}">{escape(room.game)}</a></li>'
+            f'<li><a href="#{_id(room.game)}">{escape(listing(room.game).title)}</a></li>'
             for room in document.rooms
         )
         parts.append(f"<h2>Rooms, simulated</h2><ol>{links}</ol>")
@@ -145,7 +149,7 @@ def _maybe(figure: float | None) -> str:
 
 def _second(one: SecondWay) -> str:
     off = f"{one.difference:+.4f}"
-    z = f", z {one.z:+.2f}" if one.z is not None else ""
+    z = f", z {one.z:+.2f}, p {one.p:.2g}" if one.z is not None and one.p is not None else ""
     sure = f" ± {one.standard_error_percent:.4f}" if one.standard_error_percent else ""
     bad = "" if one.agrees else ' <span class="bad">differs</span>'
     return (
@@ -233,34 +237,50 @@ def _number(fraction: str) -> float:
 
 
 def _room_part(room: PokerOdds) -> str:
+    title = listing(room.game).title
+    tables = "".join(_room_tables(room))
     return (
-        f'<section id="{_id(room.game)}" data-words="{escape(room.game)} room poker"><h2>'
-        f"{escape(room.game)}</h2><p class='quiet'>Players win from each other; the house takes of "
-        f"pots. Simulated: {escape(room.assumed)}</p>{''.join(_room_tables(room))}</section>"
+        f'<section id="{_id(room.game)}" data-words="{escape(f"{room.game} {title}".lower())} room '
+        f'poker"><h2>{escape(title)}</h2><p class="quiet"><code>{escape(room.game)}</code> Players '
+        f"win from each other; the house takes of pots. Simulated: {escape(room.assumed)}. Beside "
+        f"each figure stands its standard error.</p>{tables}</section>"
     )
 
 
 def _room_tables(room: PokerOdds) -> Iterator[str]:
     rows = "".join(
         f"<tr><td>{escape(one.structure)}</td><td>{escape(one.charge)}</td>"
-        f'<td class="n">{dollars(round(one.cents_per_hand))}</td>'
-        f'<td class="n">{one.within:.1f}c</td><td class="n">{one.share_of_pots:.2%}</td>'
+        f"{_off(_cents(one.cents_per_hand), _cents(one.standard_errors.cents_per_hand))}"
+        f"{_off(_cents(one.average_pot), _cents(one.standard_errors.average_pot))}"
+        f"{_off(f'{one.share_of_pots:.2%}', f'{one.standard_errors.share_of_pots:.2%}')}"
+        f"{_off(f'{one.free_hands:.1%}', f'{one.standard_errors.free_hands:.1%}')}"
         f'<td class="n">{one.hands:,}</td></tr>'
         for one in room.house
     )
     yield (
-        "<table><thead><tr><th>Structure</th><th>Charge</th><th class=n>A hand</th>"
-        "<th class=n>95% within</th><th class=n>Of pots</th><th class=n>Hands</th></tr></thead>"
-        f"<tbody>{rows}</tbody></table>"
+        "<table><thead><tr><th>Structure</th><th>Charge</th><th class=n>Taken of a hand</th>"
+        "<th class=n>Average pot</th><th class=n>Of pots</th><th class=n>Free hands</th>"
+        f"<th class=n>Hands</th></tr></thead><tbody>{rows}</tbody></table>"
     )
     for deck in room.hands:
         rows = "".join(
-            f'<tr><td>{escape(one.hand)}</td><td class="n">{one.probability:.6%}</td>'
-            f'<td class="n">{"exact" if deck.exact else f"± {one.within:.4%}"}</td></tr>'
+            f"<tr><td>{escape(one.hand)}</td>"
+            f"{_off(f'{one.probability:.6%}', '' if deck.exact else f'{one.standard_error:.6%}')}"
+            "</tr>"
             for one in deck.kinds
         )
+        how = "exact" if deck.exact else f"by {deck.deals:,} deals"
         yield (
-            f"<h3>{deck.deck} cards, {deck.cards} to a hand</h3><table><thead><tr><th>Hand</th>"
-            "<th class=n>Comes</th><th class=n>95% within</th></tr></thead>"
-            f"<tbody>{rows}</tbody></table>"
+            f"<h3>{deck.deck} cards, {deck.cards} to a hand, {how}</h3><table><thead><tr>"
+            f"<th>Hand</th><th class=n>Comes</th></tr></thead><tbody>{rows}</tbody></table>"
         )
+
+
+def _off(figure: str, error: str) -> str:
+    """A cell with a figure and its standard error."""
+    return f'<td class="n">{figure}{f" ± {error}" if error else ""}</td>'
+
+
+def _cents(cents: float) -> str:
+    """An average of cents."""
+    return f"${cents / 100:,.3f}"

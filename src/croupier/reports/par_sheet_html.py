@@ -7,6 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
+from croupier.analysis.dealt_way import least_p
 from croupier.analysis.gains import number, one_in
 from croupier.html import HtmlWriter
 from croupier.money import dollars
@@ -242,7 +243,9 @@ def _method(sheet: ParSheet) -> Iterator[str]:
             escape(second.way),
             f"{second.house_edge_percent:.4f}%",
             f"{second.difference:+.4f}",
+            _errors(second.standard_error_percent),
             "" if second.z is None else f"{second.z:+.2f}",
+            "" if second.p is None else f"{second.p:.3f}",
             "agrees" if second.agrees else '<span class="warn">differs</span>',
             escape(second.source),
         )
@@ -251,8 +254,18 @@ def _method(sheet: ParSheet) -> Iterator[str]:
     ]
     if rows:
         yield _table(
-            "Wager | Way | House edge> | Difference> | z> | Verdict | Source", rows, "second"
+            "Wager | Way | House edge> | Difference> | ± 1 SE> | z> | p> | Verdict | Source",
+            rows,
+            "second",
         )
+        compared = sum(way.p is not None for one in sheet.wagers for way in one.figures.second_ways)
+        if compared:
+            yield (
+                '<p class="quiet">z is the difference in standard errors, p how often rounds of '
+                f"these odds come out as far off. Of {compared} compared at once a run differs if "
+                f"its p falls below {least_p(compared):.2g}: right figures do so once in a "
+                "hundred sheets.</p>"
+            )
     without = [one for one in sheet.wagers if not one.figures.second_ways]
     if without:
         yield (
@@ -263,6 +276,10 @@ def _method(sheet: ParSheet) -> Iterator[str]:
     rough = {cell for one in sheet.wagers for cell in one.figures.rough}
     if rough:
         yield f'<p class="warn">Good to fewer places: {escape(", ".join(sorted(rough)))}.</p>'
+
+
+def _errors(percent: float | None) -> str:
+    return "" if percent is None else f"{percent:.4f}"
 
 
 def _meters(sheet: ParSheet) -> Iterator[str]:

@@ -34,6 +34,14 @@ def odds(
     rooms: Annotated[
         bool, typer.Option(help="With rooms of poker in the book, which are played out.")
     ] = True,
+    rounds: Annotated[
+        int | None,
+        typer.Option(
+            "--rounds",
+            metavar="N",
+            help="Rounds dealt of every wager of the book as a second way; 0 for none.",
+        ),
+    ] = None,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Work it out again and compare with what is kept.")
     ] = False,
@@ -57,8 +65,10 @@ def odds(
             raise BadInput("--all is for every game with all its options: name none")
         if out is None:
             raise BadInput("--all writes a folder: say which with --out DIR")
-        write_odds_book(out, rooms, fresh, json)
+        write_odds_book(out, rooms, fresh, rounds, json)
         return
+    if rounds is not None:
+        raise BadInput("--rounds goes with --all; rounds of one game are `croupier simulate`")
     if out is not None:
         raise BadInput("--out DIR goes with --all; a par sheet of one game is `croupier parsheet`")
     if game is None:
@@ -66,35 +76,77 @@ def odds(
     show_odds(chosen_game(game, option or []), json, fresh)
 
 
-def write_odds_book(out: Path, rooms: bool, fresh: bool, json: bool) -> None:
+MOST_ROUNDS = 1_000_000_000
+
+
+def write_odds_book(out: Path, rooms: bool, fresh: bool, rounds: int | None, json: bool) -> None:
     """Every game under every pay table, as JSON, CSV and HTML in a folder."""
+    from croupier.analysis.dealt_way import ROUNDS
     from croupier.analysis.odds_book import odds_book
     from croupier.reports.odds_book import with_rooms, write_book
 
+    many = ROUNDS if rounds is None else rounds
+    if many < 0 or many == 1 or many > MOST_ROUNDS:
+        raise BadInput(f"--rounds: 0 for none, or 2 to {MOST_ROUNDS:,} rounds, not {many:,}")
+    _can_be_written(out)
     say_what_would_help()
     with progress("odds book") as bar:
 
         def told(name: str, share: float) -> None:
             bar(name, int(1000 * share), 1000)
 
-        found = stoppable(lambda: odds_book(told, fresh=fresh))
-        document = stoppable(lambda: with_rooms(found.book, told if rooms else None))
+        found = stoppable(lambda: odds_book(told, fresh=fresh, rounds=many))
+        whole = stoppable(
+            lambda: with_rooms(found.book, told if rooms else None, fresh=fresh),
+        )
     try:
-        paths = write_book(document, out)
+        paths = write_book(whole.document, out)
     except OSError as error:
         raise BadInput(f"{out} cannot be written: {error.strerror}") from None
+    differences = (*found.differences, *whole.differences)
+    compared = found.compared + whole.compared
+    not_kept = found.not_kept + whole.not_kept
+    others = second_ways_that_differ(whole.document)
     present(
         json,
-        {"files": [str(path) for path in paths], "differences": list(found.differences)},
-        lambda: written_page(paths, document),
+        {
+            "files": [str(path) for path in paths],
+            "differences": list(differences),
+            "compared": compared,
+            "not_kept": not_kept,
+            "second_ways_that_differ": list(others),
+        },
+        lambda: written_page(paths, whole.document, fresh, compared, not_kept),
     )
-    if found.differences:
-        for sentence in found.differences:
-            complain(sentence)
+    for sentence in (*differences, *others):
+        complain(sentence)
+    if differences or others:
         raise typer.Exit(FAILED)
 
 
-def written_page(paths: Sequence[Path], document: BookDocument) -> Page:
+def _can_be_written(out: Path) -> None:
+    """Before anything is worked out: whether there will be a folder to write to."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{out} cannot be written: {error.strerror}") from None
+
+
+def second_ways_that_differ(document: BookDocument) -> tuple[str, ...]:
+    """Figures that another way does not confirm, in a sentence each."""
+    return tuple(
+        f"{game.game} {one.place}: {one.house_edge_percent:.4f}% and by {way.way} "
+        f"{way.house_edge_percent:.4f}% ({way.source})"
+        for game in document.games
+        for one in game.wagers
+        for way in one.second_ways
+        if not way.agrees
+    )
+
+
+def written_page(
+    paths: Sequence[Path], document: BookDocument, fresh: bool, compared: int, not_kept: int
+) -> Page:
     """What was written, in a few lines."""
     from croupier.pages.document import Page
     from croupier.pages.writing import note
@@ -103,28 +155,43 @@ def written_page(paths: Sequence[Path], document: BookDocument) -> Page:
     lines = [f"{wagers:,} wagers of {len({game.game for game in document.games})} games"]
     if document.rooms:
         lines.append(f"{len(document.rooms)} rooms, simulated")
-    return Page("Odds book", (note(", ".join(lines)), *(note(str(path)) for path in paths)))
+    said = [", ".join(lines)]
+    if document.dealt is not None:
+        said.append(document.dealt.in_words)
+    if fresh:
+        left = f"; of {not_kept} nothing was kept to compare with" if not_kept else ""
+        said.append(f"Worked out again: {compared} games and settings compared{left}")
+    return Page("Odds book", (*map(note, said), *(note(str(path)) for path in paths)))
 
 
 def show_odds(game: Game, json: bool = False, fresh: bool = False) -> None:
     """The odds of a game, for a person or as JSON."""
     say_what_would_help()
     if game.tables.room is not None:
-        from croupier.pages.poker_odds import poker_odds, poker_odds_page
+        from croupier.pages.kept_rooms import room_odds
+        from croupier.pages.poker_odds import poker_odds_page
 
         with progress(game.id) as bar:
-            dealt = stoppable(
-                lambda: poker_odds(game, lambda what, share: bar(what, int(100 * share), 100))
-            )
-        present(json, dealt, lambda: poker_odds_page(game, dealt))
+
+            def told(what: str, share: float) -> None:
+                bar(what, int(100 * share), 100)
+
+            room = stoppable(lambda: room_odds(game, told, fresh=fresh))
+        present(json, room.odds, lambda: poker_odds_page(game, room.odds))
+        _complain_of(game, room.differences)
         return
     from croupier.pages.odds import odds_page
 
     found, differ = (fresh_analysis_of if fresh else _kept)(game)
     present(json, found.as_json(), lambda: odds_page(game, found))
-    if differ:
-        for sentence in differ:
-            complain(f"{game.id}: {sentence}")
+    _complain_of(game, differ)
+
+
+def _complain_of(game: Game, differences: Sequence[str]) -> None:
+    """Say where what was kept is otherwise than what was worked out again, and end so."""
+    for sentence in differences:
+        complain(f"{game.id}: {sentence}")
+    if differences:
         raise typer.Exit(FAILED)
 
 
@@ -143,7 +210,10 @@ def fresh_analysis_of(game: Game) -> tuple[Analysis, tuple[str, ...]]:
     """The exact odds worked out again, and where what was kept says otherwise."""
     from croupier.analysis.kept_odds import fresh_odds
 
-    return _waited_for(game, lambda told: fresh_odds(game, progress=told))
+    found = _waited_for(game, lambda told: fresh_odds(game, progress=told))
+    if not found.compared:
+        complain(f"{game.id}: nothing was kept of it to compare with")
+    return found.odds, found.differences
 
 
 def _waited_for(game: Game, work: Callable[[Callable[[float], None]], T]) -> T:

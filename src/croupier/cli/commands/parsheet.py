@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +15,8 @@ from croupier.cli.patience import say_what_would_help, stoppable
 from croupier.cli.terminal import BadInput, complain, progress
 
 if TYPE_CHECKING:
+    from croupier.analysis import Analysis
+    from croupier.analysis.dealt_way import DealtFigure, DealtPlace
     from croupier.pages.document import Page
     from croupier.play import Game
 
@@ -58,7 +61,8 @@ def parsheet(
             wants_pdf()
         say_what_would_help()
         found = analysis_of(chosen)
-        sheet = par_sheet(chosen, found, _strategy(chosen), of)
+        played, dealt = _strategy(chosen), _dealt(chosen, found)
+        sheet = par_sheet(chosen, found, played, of, dealt)
         out.write_bytes(stoppable(lambda: sheet_bytes(sheet, out.suffix)))
     except NoPdf as error:
         raise BadInput(str(error)) from None
@@ -74,6 +78,16 @@ def _dated(text: str | None) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise BadInput(f"{text!r} is no date such as 2026-07-01") from None
+
+
+def _dealt(game: Game, found: Analysis) -> Mapping[DealtPlace, DealtFigure]:
+    """Rounds of its wagers, as a second way."""
+    from croupier.analysis.dealt_way import dealt_beside
+
+    with progress(f"{game.id} rounds") as bar:
+        return stoppable(
+            lambda: dealt_beside(game, found, lambda share: bar("", int(100 * share), 100))
+        )
 
 
 def _strategy(game: Game) -> Page | None:

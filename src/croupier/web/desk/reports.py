@@ -19,6 +19,7 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response, Template
 
 from croupier.analysis.conform import BadTable, conformity
+from croupier.analysis.dealt_way import dealt_beside
 from croupier.analysis.figure_key import figure_key
 from croupier.analysis.kept_odds import kept_odds
 from croupier.books import books, game
@@ -92,8 +93,9 @@ def par_sheet_task(
     """In a process of its own: the odds, the best play, the sheet."""
     made = game(id, **options)
     found = kept_odds(made, progress=lambda share: told(share / 2))
-    played = strategy_page(made, lambda share: told(0.5 + share / 2))
-    return sheet_bytes(par_sheet(made, found, played, day), suffix)
+    played = strategy_page(made, lambda share: told(0.5 + share / 4))
+    dealt = dealt_beside(made, found, lambda share: told(0.75 + share / 4))
+    return sheet_bytes(par_sheet(made, found, played, day, dealt), suffix)
 
 
 # -- conformity ------------------------------------------------------------------------------------
