@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from croupier.books import game
+from croupier.bots.styles import STYLES
 from croupier.floor.core import messages as m
 from croupier.pages.layouts import Shape
 from croupier.play.header import Limit
@@ -203,6 +204,26 @@ def test_three_people_play_a_hand(arrive: Arrive, floor: WebFloor) -> None:
     assert page.locator("main [download]").count() == 1
     for one in ("dan", "eve", "fay"):
         floor.told(one, m.DoLeave(), table)
+
+
+def test_one_person_plays_a_hand_against_bots(arrive: Arrive, floor: WebFloor) -> None:
+    """They come when he sits down, are named as what they are, and go when he has gone."""
+    table, limits = "bots", {"*": Limit(1_00, 500_00)}
+    opens = m.DoOpenTable(table, "qld-2024/texas-holdem", limits=limits, bots=("tight", "loose"))
+    floor.told("max", opens, "")
+    player = PagePlayer(arrive("gus", f"/table/{table}"))
+    expect(player.page.locator("#say")).to_contain_text("2 bots of the house play with you")
+    player.sit()
+    people = player.page.locator("#people")
+    expect(people.locator("li")).to_have_count(3)
+    for style in ("tight", "loose"):
+        expect(people).to_contain_text(f"a bot of the house: {STYLES[style].words}")
+    expect(people.locator("li.you")).not_to_contain_text("bot")
+    player.play()
+    assert player.page.locator(".felt .seat.won").count() >= 1
+    player.page.goto("/")
+    expect(player.page.locator(f"#card-{table}")).to_contain_text("Bots: tight, loose")
+    floor.told("gus", m.DoLeave(), table)
 
 
 def test_a_full_table_has_a_waiting_list(arrive: Arrive, floor: WebFloor) -> None:

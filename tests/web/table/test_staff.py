@@ -8,7 +8,7 @@ from croupier.floor.core import messages as m
 from tests.provisions import provision
 from tests.web.browsing import sound
 from tests.web.table.conftest import Arrive
-from tests.web.table.floor import WebFloor
+from tests.web.table.floor import CREDIT, WebFloor
 from tests.web.table.player import PagePlayer
 
 CHANGED = "before => document.querySelector('#task').dataset.seq !== before"
@@ -163,6 +163,39 @@ def test_what_the_pit_does_about_tables(arrive: Arrive, floor: WebFloor) -> None
     assert "dan" in floor.shell.core.tables[wheel].table.standing.shut_out
     sound(pit)
     floor.told("cleo", m.DoLeave(), wheel)
+
+
+@provision("qld-2024 sch 16 s 10(2)")
+def test_a_round_is_void_after_a_look_at_what_would_follow(arrive: Arrive, floor: WebFloor) -> None:
+    """A supervisor may not; a manager reads what goes back to whom, and has it so."""
+    table = "qld-2024.roulette"
+    player = PagePlayer(arrive("eve", f"/table/{table}"))
+    player.sit()
+    player.page.wait_for_selector("#say.open")
+    player.first_wager()
+    credit = player.page.locator("#meters .credit dd").inner_text()
+    pit = arrive("sue", "/pit")
+    void(pit, table)
+    expect(pit.locator("#refused")).to_contain_text("for the manager (qld-2024 sch 16 s 10(2))")
+    pit = arrive("max", "/pit")
+    void(pit, table)
+    expect(pit.locator("#previewed")).to_contain_text("void: $1 goes back")
+    assert floor.shell.core.tables[table].open_round == 1
+    sound(pit)
+    pit.get_by_role("button", name="Apply").click()
+    expect(pit.locator("#done")).to_have_text("Void the open round: done.")
+    expect(player.page.locator("#meters .credit dd")).not_to_have_text(credit)
+    assert floor.shell.core.credit_of("eve") == CREDIT
+    floor.told("eve", m.DoLeave(), table)
+
+
+def void(pit: Page, table: str) -> None:
+    """Whoever supervises asks what a void would come to."""
+    pit.locator("summary", has_text="Void a round").click()
+    form = pit.locator("[data-act=void]")
+    form.locator("[name=table]").select_option(table)
+    form.locator("[name=why]").fill("the terminal failed")
+    form.get_by_role("button", name="See what would follow").click()
 
 
 def test_a_players_way_is_not_the_pits(arrive: Arrive) -> None:

@@ -72,6 +72,15 @@ def disputed(person: str) -> str:
     return f"disputed:{person}"
 
 
+BOT: Final = "bot-"
+"""What the id of a bot of the house begins with, and nobody else's: persons go by their office."""
+
+
+def is_bot(person: str) -> bool:
+    """Whether an id is that of a bot of the house."""
+    return person.startswith(BOT)
+
+
 def kind_of(account: str) -> str:
     """What kind of account an id is of."""
     return account.partition(":")[0]

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import PostedLine, chips, credit
+from croupier.floor.core.bots import bots_for
 from croupier.floor.core.clock import Periods, all_have_left, follows, wait
 from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
@@ -376,4 +377,4 @@ def opened(body: m.DoOpenTable, by: Actor, at: int, source: Source, periods: Per
         now=at,
         by=by,
     )
-    return FloorTable(body.table, table, body.mode, periods)
+    return FloorTable(body.table, table, body.mode, periods, bots=bots_for(body, table.game))

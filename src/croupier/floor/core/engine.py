@@ -17,6 +17,7 @@ import msgspec
 from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import PostedLine, chips, kind_of
+from croupier.floor.core.bots import staked
 from croupier.floor.core.clock import AFTER_A_STOP, Alarms, Periods
 from croupier.floor.core.conduct import AtATable, clock_acts, opened
 from croupier.floor.core.entries import (
@@ -427,12 +428,19 @@ class Core:
         self.tables[body.table] = table
         if self.epochs is not None:
             self.epochs[body.table] = FIRST_EPOCH
-        postings = (PostedLine("bank", f"filled:{body.table}", body.float),) if body.float else ()
+        stakes = staked(table.bots, table.table.game)
+        filled = (PostedLine("bank", f"filled:{body.table}", body.float),) if body.float else ()
+        postings = (*filled, *stakes)
         self.ledger.post(postings)
+        bots = [
+            (bot.id, bot.style, line.cents) for bot, line in zip(table.bots, stakes, strict=True)
+        ]
         said = (
-            "open-table", body.table, body.game, body.mode.value, periods.wagering, body.float
+            "open-table", body.table, body.game, body.mode.value, periods.wagering,
+            *([bots] if bots else []), body.float,
         )  # fmt: skip
-        act = HouseAct(said, postings, opens=StreamOpened(body.table, body.mode.value, periods))
+        opens = StreamOpened(body.table, body.mode.value, periods, bots=table.bots)
+        act = HouseAct(said, postings, opens=opens)
         pending = Pending(m.CommandTaken(self.floor.seq + 1, None, may))
         entered = self._enter_floor(
             by, max(at, self.floor.at), act, may, body.why, pending, request

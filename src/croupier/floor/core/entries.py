@@ -67,6 +67,16 @@ class VoucherRow(msgspec.Struct, frozen=True):
     """The entry that redeemed it."""
 
 
+class TableBot(msgspec.Struct, frozen=True):
+    """A bot of the house that plays at one table."""
+
+    id: str
+    style: str
+    """How it plays (`croupier.bots`)."""
+    name: str
+    """What it is called: for showing only."""
+
+
 class StreamOpened(msgspec.Struct, frozen=True):
     """A table comes to the floor, or a jackpot that tables share: how it is conducted."""
 
@@ -74,6 +84,8 @@ class StreamOpened(msgspec.Struct, frozen=True):
     mode: str
     periods: Periods
     kind: str = TABLE_STREAM
+    bots: tuple[TableBot, ...] = ()
+    """The house's bots that play there."""
 
 
 class EntryRow(msgspec.Struct, frozen=True):

@@ -631,6 +631,8 @@ class DoOpenTable(CommandBody, frozen=True):
     float: Amount = 0
     keyed: bool = False
     """Whether the cards are real ones, which the dealer keys in."""
+    bots: Annotated[tuple[ShortText, ...], Meta(max_length=9)] = ()
+    """At an automated poker table: the styles of the house's bots that play with whoever comes."""
     why: Annotated[str, Meta(max_length=400)] = ""
 
 

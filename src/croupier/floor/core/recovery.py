@@ -72,7 +72,13 @@ def take_up_table(
             seq = kept.head.seq
             restored = Table.restore(kept.moment, source, game_of)
             table = FloorTable(
-                opened.stream, restored, mode, opened.periods, shut=kept.shut, at=kept.head
+                opened.stream,
+                restored,
+                mode,
+                opened.periods,
+                shut=kept.shut,
+                at=kept.head,
+                bots=opened.bots,
             )
             table.clock, table.fault, table.script = kept.clock, kept.fault, kept.script
             table.snapshot_at = kept.head.seq
@@ -82,7 +88,7 @@ def take_up_table(
             if not isinstance(begun, c.Begin):
                 raise BadJournal("the record does not begin with the setting up of a table")
             made = Table.rebuild([c.written(begun)], source, game_of)
-            table = FloorTable(opened.stream, made, mode, opened.periods)
+            table = FloorTable(opened.stream, made, mode, opened.periods, bots=opened.bots)
             if next_head(table.head.head, data) != head:
                 raise BadJournal("its first entry is not the one that was written")
             table.head = StreamHead(seq, head, begun.at)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from croupier.equipment.randomness import Source
 from croupier.floor.core.accounts import PostedLine, TableAccounts
 from croupier.floor.core.clock import Periods, wait
-from croupier.floor.core.entries import FloorEntry, first_head, next_head, written_entry
+from croupier.floor.core.entries import FloorEntry, TableBot, first_head, next_head, written_entry
 from croupier.floor.core.messages import TableMode
 from croupier.floor.core.money import Ledger
 from croupier.law import Cites
@@ -104,11 +104,14 @@ class FloorTable:
         *,
         shut: dict[int, Secret] | None = None,
         at: StreamHead | None = None,
+        bots: tuple[TableBot, ...] = (),
     ) -> None:
         self.id = id
         self.table = table
         self.mode = mode
         self.periods = periods
+        self.bots = bots
+        """The house's bots that play here, for which its opening asked."""
         self.accounts = TableAccounts(id)
         self.sealing = Sealing(shut, room=self.in_a_room)
         self.head = at or StreamHead(0, first_head(id))

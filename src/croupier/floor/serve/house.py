@@ -38,6 +38,8 @@ class TableListed(msgspec.Struct, frozen=True):
     seated: int
     places: int = 0
     round: int = 0
+    bots: tuple[str, ...] = ()
+    """The styles of the house's bots that play with whoever comes."""
 
 
 class TableLook(msgspec.Struct, frozen=True):
@@ -54,6 +56,8 @@ class TableLook(msgspec.Struct, frozen=True):
     """The caller's credit, which is for all tables; nothing for who has no account."""
     fault: str = ""
     """Why the table has stopped, if it has."""
+    bots: dict[str, str] = msgspec.field(default_factory=dict)
+    """By seat, the style of each bot of the house that plays here."""
 
 
 class EntryShown(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from croupier.floor.core.entries import FLOOR, KnownRequest
 from croupier.floor.core.messages import (
     Caller,
     Code,
+    FloorError,
     FloorRefused,
     FloorRequest,
     Reply,
@@ -27,6 +28,7 @@ from croupier.floor.core.recovery import saved_floor, saved_table, take_up_floor
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen, viewer_of
+from croupier.floor.serve.bots import BotDriver
 from croupier.floor.serve.chain import ChainChecked, checked
 from croupier.floor.serve.counsel import DealersTask, hint_for, mishaps_of, task_of
 from croupier.floor.serve.house import (
@@ -105,6 +107,7 @@ class Shell:
         self._alarm: asyncio.TimerHandle | None = None
         self._listening: dict[str, set[TableTold]] = {}
         self._stopping = False
+        self._bots = BotDriver(self.core, source, self._bot_says)
         self._signed: dict[str, int] = {}
         self.failure: BaseException | None = None
         """Why the floor must stop and read its disk again, if it must."""
@@ -159,10 +162,12 @@ class Shell:
         """The clock goes, and what is said is written."""
         self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._sign())]
         self._arm()
+        self._bots.look(tuple(self.core.tables))
 
     async def stop(self) -> None:
         """What stands is written; open rounds stay open."""
         self._stopping = True
+        self._bots.stop()
         if self._alarm is not None:
             self._alarm.cancel()
         self._wake.set()
@@ -259,6 +264,8 @@ class Shell:
         for change in told.changed:
             for tell in tuple(self._listening.get(change.table, ())):
                 tell(change.table, change.wagers)
+        if not self._stopping:
+            self._bots.look([change.table for change in told.changed])
         snapshots = self._snapshots(SNAPSHOT_EVERY)
         if snapshots:
             self._pool.submit(self.store.save, snapshots)
@@ -387,9 +394,17 @@ class Shell:
         assert pending.reply is not None
         return pending.reply
 
+    def _bot_says(self, request: FloorRequest) -> None:
+        """A bot of the house says something."""
+        self.core.submit(request, self.now())
+        self._wake.set()
+        self._arm()
+
     def preview(self, caller: Caller, table: str, body: TableBody) -> Preview:
         """What would follow from a command."""
-        at = self._table(table)
+        at, may = self._table(table), self.people.may(caller, body, table)
+        if isinstance(may, FloorError):
+            raise FloorRefused(may)
         by = Actor(caller.person, caller.office)
         command = Speaking(at, by, caller.name, self.now()).command(body)
         return at.table.preview(command, viewer_of(caller))
@@ -436,6 +451,7 @@ class Shell:
             len(stood.seats),
             stood.begun.places,
             view.round,
+            tuple(bot.style for bot in table.bots),
         )
 
     def game(self, table: str) -> Game:
@@ -456,6 +472,7 @@ class Shell:
             at.clock.due if asks else None,
             self.core.credit_of(caller.person) if player else None,
             at.fault,
+            {bot.id: bot.style for bot in at.bots},
         )
 
     def hint(self, caller: Caller, table: str) -> Page | None:

@@ -194,6 +194,7 @@ class WorkerShell(Shell):
                     self.people.put(person)
                 core.vouchers.rows.update({row.digest: row for row in vouchers})
             core.gains(one.stream, one.epoch, now, None if one.handed_over else last)
+            self._bots.look((one.stream,))
         self._arm()
 
     async def _meet(self, workers: dict[str, str]) -> None:

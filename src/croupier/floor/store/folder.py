@@ -38,6 +38,8 @@ CONFIGURATION, KEYS, LOCK, DATABASE = "floor.toml", "keys", "lock", "floor.db"
 PLAYERS: Final = 4
 PLAYERS_CREDIT: Final = 500_000
 """What each player of a new floor has, in cents."""
+FIRST_BOTS: Final = ("tight", "loose", "aggressive")
+"""The bots of each poker table of a new floor, by style."""
 HOUSE_LIMITS: Final = {"*": Limit(100, 100_000)}
 """The least and most of a wager at a new floor's tables, in cents."""
 SQLITE: Final = "sqlite:///"
@@ -236,12 +238,15 @@ def _furnish(store: Store, vault: Vault, config: FloorConfig, hashed: Hasher) ->
 
 
 def first_tables() -> Iterator[m.DoOpenTable]:
-    """An automated table of every game, and a dealer's of each family."""
+    """An automated table of every game, and a dealer's of each family. Bots play poker with
+    whoever comes, who would sit there alone otherwise.
+    """
     families: set[str] = set()
     for listing in listings():
-        id = listing.id.replace("/", ".")
-        yield m.DoOpenTable(id, listing.id, limits=HOUSE_LIMITS, why="a new floor")
-        family = game(listing.id).family
+        id, played = listing.id.replace("/", "."), game(listing.id)
+        bots = FIRST_BOTS if played.tables.room is not None else ()
+        yield m.DoOpenTable(id, listing.id, limits=HOUSE_LIMITS, bots=bots, why="a new floor")
+        family = played.family
         if family not in families:
             families.add(family)
             yield m.DoOpenTable(

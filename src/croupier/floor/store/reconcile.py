@@ -15,8 +15,9 @@ from typing import Final, Protocol
 
 import msgspec
 
-from croupier.floor.core.accounts import kind_of
+from croupier.floor.core.accounts import is_bot, kind_of
 from croupier.floor.core.entries import FLOOR, read_entry
+from croupier.floor.core.money import owner_of
 from croupier.play.journal import BadJournal
 
 MovedCents = tuple[str, str, int]
@@ -114,22 +115,25 @@ def _unbalanced(accounts: Counter[str], balances: dict[str, int]) -> str:
 
 
 def _count(figures: Counter[tuple[str, str]], one: PostedEntry) -> None:
-    """What the meters of a table and of the floor have counted by an entry."""
+    """What the meters of a table and of the floor have counted by an entry; bots of the house are
+    counted apart.
+    """
     for source, target, cents in one.moved:
         giver, taker = kind_of(source), kind_of(target)
+        bots = " by bots" if is_bot(owner_of(source)) or is_bot(owner_of(target)) else ""
         if one.stream == FLOOR:
-            figures[FLOOR, f"{giver} to {taker}"] += cents
+            figures[FLOOR, f"{giver} to {taker}{bots and ' of bots'}"] += cents
             continue
         if giver == "chips" and taker == "staked":
-            figures[one.stream, "wagered"] += cents
+            figures[one.stream, f"wagered{bots}"] += cents
         elif giver in ("staked", *HOUSES) and taker == "chips":
-            figures[one.stream, "paid and returned"] += cents
+            figures[one.stream, f"paid and returned{bots and ' to bots'}"] += cents
         for house in HOUSES:
             change = cents * ((taker == house) - (giver == house))
             if change:
                 figures[one.stream, f"{house} won"] += change
                 figures[FLOOR, "won by the house"] += change
         if giver == "credit":
-            figures[one.stream, "brought"] += cents
+            figures[one.stream, f"brought{bots}"] += cents
         elif taker == "credit":
-            figures[one.stream, "taken away"] += cents
+            figures[one.stream, f"taken away{bots}"] += cents

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.entries import EntryRow, StreamOpened, VoucherRow
+from croupier.floor.core.entries import EntryRow, StreamOpened, TableBot, VoucherRow
 from croupier.floor.core.money import PlayerMeters, metered
 from croupier.floor.core.people import FloorPerson, SessionRecord
 from croupier.floor.store.base import KeptFloor, KeptSnapshot
@@ -79,19 +79,33 @@ def session_row(session: SessionRecord) -> tuple[str, str, bytes, int, int, int 
     )  # fmt: skip
 
 
+class StreamTerms(Periods, frozen=True):
+    """How a table is conducted, as the column `periods` has it; before there were bots, it had
+    periods alone.
+    """
+
+    bots: tuple[TableBot, ...] = ()
+
+
 def stream_row(opened: StreamOpened, at: int) -> tuple[str, str, bytes, int, str]:
-    """A stream that is opened: its id, mode, periods, when, and of what kind it is."""
-    return opened.stream, opened.mode, msgspec.msgpack.encode(opened.periods), at, opened.kind
+    """A stream that is opened: its id, mode, how it is conducted, when, and of what kind it is."""
+    terms = StreamTerms(**msgspec.structs.asdict(opened.periods), bots=opened.bots)
+    return opened.stream, opened.mode, msgspec.msgpack.encode(terms), at, opened.kind
 
 
 def streams_from(ask: AskDatabase) -> tuple[StreamOpened, ...]:
     """The streams but for the floor's own, in the order in which they were opened."""
     return tuple(
-        StreamOpened(id, mode, msgspec.msgpack.decode(periods, type=Periods), kind)
-        for id, mode, periods, kind in ask(
+        _opened(id, mode, msgspec.msgpack.decode(terms, type=StreamTerms), kind)
+        for id, mode, terms, kind in ask(
             "SELECT id, mode, periods, kind FROM stream WHERE kind <> 'floor' ORDER BY opened, id"
         )
     )
+
+
+def _opened(id: str, mode: str, terms: StreamTerms, kind: str) -> StreamOpened:
+    periods = {name: getattr(terms, name) for name in Periods.__struct_fields__}
+    return StreamOpened(id, mode, Periods(**periods), kind, terms.bots)
 
 
 def persons_from(ask: AskDatabase) -> tuple[FloorPerson, ...]:

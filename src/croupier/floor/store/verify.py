@@ -284,6 +284,9 @@ class _Checking:
                 return [(f"filled:{table}", "bank", cents)]
             case ["drop", str(table), int(cents)]:
                 return [(f"drop:{table}", "bank", cents)]
+            case ["open-table", str(table), str(), str(), int(), list(bots), int(filled)]:
+                moved = [("bank", f"filled:{table}", filled)] if filled else []
+                return [*moved, *(("bank", f"credit:{bot}", cents) for bot, _, cents in bots)]
             case ["open-table", str(table), *_, int(filled)]:
                 return [("bank", f"filled:{table}", filled)] if filled else []
         return []

@@ -61,6 +61,8 @@ class LobbyCard(NamedTuple):
     state: str
     open: bool
     mode: str
+    bots: str
+    """How the house's bots play that are there."""
     results: tuple[RoundCame, ...]
     road: bool
     meters: tuple[tuple[str, str], ...]
@@ -99,12 +101,15 @@ def card(
         STATES.get(listed.state, listed.state),
         listed.state == "open",
         "" if listed.mode.value == "automated" else listed.mode.value,
+        f"Bots: {', '.join(dict.fromkeys(listed.bots))}" if listed.bots else "",
         last,
         any(one.mark in ("P", "B", "T") for one in last),
         meters,
         art,
         kind,
-        " ".join((listed.title, book, family.replace("_", " "), listed.id)).lower(),
+        " ".join(
+            (listed.title, book, family.replace("_", " "), listed.id, "bots" * bool(listed.bots))
+        ).lower(),
     )
 
 

@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from croupier.floor.core import messages as m
 from croupier.money import dollars
 from croupier.play.offices import Office
+from croupier.play.view import Settled
 from croupier.web.policy import AnyRequest
 from croupier.web.table.pages import refused
 from croupier.web.visitors import Counsel, FloorPages, pages_of
@@ -63,6 +64,18 @@ async def staff_do(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
     return Response(None, status_code=204, headers={"x-seq": str(reply.seq)})
 
 
+def settled_words(line: Settled, who: str) -> str:
+    """What becomes of a wager, in a sentence."""
+    stake, why = dollars(line.stake), f" ({line.why})" if line.why else ""
+    if line.outcome == "win":
+        came = f"wins {dollars(line.pays)} on {stake}"
+    elif line.outcome == "lose":
+        came = f"loses {stake}"
+    else:
+        came = f"{line.outcome}: {stake} goes back"
+    return f"{who}, {line.title}: {came}{why}"
+
+
 @post("/staff/{table:str}/preview")
 async def staff_preview(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """What would follow from a command, in words; nothing is done."""
@@ -77,17 +90,20 @@ async def staff_preview(request: AnyRequest, table: FromPath[str]) -> Response[b
         found = pages.house.preview(who, table, body)
     except m.FloorRefused as error:
         return refused(error.error)
-    told = [{"text": one.text, "cites": list(one.cites)} for one in found.effects]
+    people = pages.look(table, who).view.people
+    names = {one.id: one.name or one.id for one in people}
+    told = [
+        {"text": f"{one.name.capitalize()}: {one.text}", "cites": list(one.cites)}
+        for one in found.effects
+    ]
     told += [
-        {
-            "text": f"{one.title}: {one.outcome}, {dollars(one.stake)}"
-            + (f" pays {dollars(one.pays)}" if one.pays else "")
-            + f" ({one.why})",
-            "cites": list(one.cites),
-        }
+        {"text": settled_words(one, names.get(one.seat, one.seat)), "cites": list(one.cites)}
         for one in found.lines
     ]
-    told += [{"text": f"{one.seat} is asked: {one.title}", "cites": []} for one in found.asks]
+    told += [
+        {"text": f"{names.get(one.seat, one.seat)} is asked: {one.title}", "cites": []}
+        for one in found.asks
+    ]
     no = found.refused
     said = {
         "refused": {"text": no.text, "cites": list(no.cites)} if no is not None else None,

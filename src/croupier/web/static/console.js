@@ -1,6 +1,6 @@
 // The dealer's console: keys for what is due, a scanner's keystrokes, mishaps with a look ahead.
 import { Idiomorph } from "./vendor/idiomorph.js";
-import { post, refusal, say } from "./staff.js";
+import { foretell, say } from "./staff.js";
 
 const page = document.querySelector("[data-table]"), table = page.dataset.table;
 const byId = (id) => document.getElementById(id), box = document.createElement("template");
@@ -77,21 +77,9 @@ document.addEventListener("submit", (event) => {
   }
   preview({ do: "report", irregularity: form.dataset.report, facts });
 });
-async function preview(body) {
+function preview(body) {
   meant = body;
-  const told = await (await post(`/staff/${encodeURIComponent(table)}/preview`, body)).json();
-  if (told.text) return refusal(told.text, told.cites);
-  if (told.refused) return refusal(told.refused.text, told.refused.cites);
-  const list = document.createElement("ul");
-  for (const one of told.told) {
-    const item = document.createElement("li");
-    item.textContent = one.cites.length ? `${one.text} (${one.cites.join(", ")})` : one.text;
-    list.append(item);
-  }
-  if (!told.told.length) list.append(Object.assign(document.createElement("li"), { textContent: "The round goes on; nothing is paid or taken back." }));
-  byId("previewed").replaceChildren(list);
-  byId("preview").showModal();
-  byId("apply").focus();
+  return foretell(table, body);
 }
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("input, select, textarea, dialog") || event.ctrlKey || event.altKey || event.metaKey) return;

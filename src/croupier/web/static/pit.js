@@ -1,6 +1,6 @@
 // The pit: rows that change, and forms that tell the floor what to do.
 import { Idiomorph } from "./vendor/idiomorph.js";
-import { say } from "./staff.js";
+import { foretell, say } from "./staff.js";
 
 const box = document.createElement("template");
 let stream;
@@ -31,9 +31,18 @@ document.addEventListener("submit", async (event) => {
   if (!form.dataset.act) return;
   event.preventDefault();
   const [target, body] = bodies[form.dataset.act](Object.fromEntries(new FormData(form)));
-  if (await say(target, body)) {
-    form.reset();
-    connect(); // what moves a float is no entry of its table: all rows are told again
-    document.getElementById("done").textContent = `${form.querySelector("button").textContent.trim()}: done.`;
-  }
+  meant = { form, target, body };
+  if ("foretold" in form.dataset) foretell(target, body);
+  else tell();
 });
+let meant;
+async function tell() {
+  const { form, target, body } = meant;
+  if (!(await say(target, body))) return;
+  form.reset();
+  connect(); // what moves a float is no entry of its table: all rows are told again
+  document.getElementById("done").textContent = `${form.dataset.does ?? form.querySelector("button").textContent.trim()}: done.`;
+}
+const ahead = document.getElementById("preview");
+document.getElementById("apply").addEventListener("click", () => { ahead.close(); tell(); });
+document.getElementById("cancel").addEventListener("click", () => ahead.close());

@@ -19,3 +19,20 @@ export async function say(table, body) {
   refusal(told.text ?? told.detail, told.cites);
   return false;
 }
+// What would follow from a command, in the page's dialog: whoever reads it may apply it.
+export async function foretell(table, body) {
+  const told = await (await post(`/staff/${encodeURIComponent(table)}/preview`, body)).json();
+  const no = told.text || told.detail ? told : told.refused;
+  if (no) return refusal(no.text ?? no.detail, no.cites);
+  refusal("");
+  const list = document.createElement("ul");
+  for (const one of told.told) {
+    const item = document.createElement("li");
+    item.textContent = one.cites.length ? `${one.text} (${one.cites.join(", ")})` : one.text;
+    list.append(item);
+  }
+  if (!told.told.length) list.append(Object.assign(document.createElement("li"), { textContent: "The round goes on; nothing is paid or taken back." }));
+  document.getElementById("previewed").replaceChildren(list);
+  document.getElementById("preview").showModal();
+  document.getElementById("apply").focus();
+}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final, NamedTuple
 
+from croupier.bots.styles import STYLES
 from croupier.floor.core.messages import Caller
 from croupier.floor.serve.house import TableLook
 from croupier.money import dollars
@@ -86,6 +87,8 @@ class SeatedShown(NamedTuple):
     you: bool
     cents: str
     marks: str
+    bot: str
+    """How it plays, where it is a bot of the house."""
 
 
 class Seen(NamedTuple):
@@ -176,7 +179,7 @@ def sentence(seen: Seen) -> str:
     if seen.who.person and seen.who.person in view.queue and not seen.seated:
         return f"You are number {view.queue.index(seen.who.person) + 1} in line for a place."
     if view.phase == "waiting" and seen.layout.ring is not None and len(view.people) < 2:
-        return "Waiting for another player."
+        return _nobody_else(seen)
     if view.phase == "waiting":
         return "The next round begins in a moment." if seen.seated else "Take a seat to play."
     if view.phase == "open" and seen.layout.ring is None:
@@ -188,6 +191,20 @@ def sentence(seen: Seen) -> str:
     if not view.asks and seen.layout.ring is None and "no more bets" not in says.lower():
         return f"No more bets. {says}"
     return says
+
+
+def _nobody_else(seen: Seen) -> str:
+    bots = len(seen.now.bots)
+    if not bots:
+        return "Waiting for another player."
+    who = "A bot" if bots == 1 else f"{bots} bots"
+    plays = "plays" if bots == 1 else "play"
+    comes = "comes" if bots == 1 else "come"
+    return (
+        f"{who} of the house {comes} to play."
+        if seen.seated
+        else (f"Take a seat: {who[:1].lower()}{who[1:]} of the house {plays} with you.")
+    )
 
 
 def news(seen: Seen) -> str:
@@ -417,6 +434,7 @@ def people(seen: Seen) -> str:
             one.id == view.seat,
             "" if one.cents is None else dollars(one.cents),
             ", ".join(filter(None, (*one.marks, one.state if one.state != "to act" else ""))),
+            bot_words(seen.now.bots.get(one.id, "")),
         )
         for one in sorted(view.people, key=lambda one: one.place)
     ]
@@ -428,6 +446,11 @@ def people(seen: Seen) -> str:
         limits=limits_words(view),
         meters=jackpots,
     )
+
+
+def bot_words(style: str) -> str:
+    """What everybody is told of somebody who is a bot of the house."""
+    return f"a bot of the house: {STYLES[style].words}" if style else ""
 
 
 def as_text(seen: Seen) -> str:

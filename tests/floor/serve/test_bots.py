@@ -1,0 +1,39 @@
+"""The house's bots on a floor that runs: whoever conducts a table drives them, and nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+
+from croupier.equipment import SeededSource
+from croupier.floor.core import messages as m
+from croupier.floor.core.messages import FloorRequest
+from croupier.floor.serve.bots import BotDriver
+from tests.floor.core.evening import LIMITS, Evening
+
+
+def spoken(floor: Evening) -> list[FloorRequest]:
+    """What bots say when something has changed at the table."""
+    said: list[FloorRequest] = []
+
+    async def look() -> None:
+        driver = BotDriver(floor.core, SeededSource, said.append)
+        driver.look(["T1", "no such table"])
+        await asyncio.sleep(0.01)
+        driver.stop()
+
+    asyncio.run(look())
+    return said
+
+
+def test_only_whoever_conducts_a_table_drives_its_bots() -> None:
+    floor = Evening()
+    opens = m.DoOpenTable("T1", "nsw-poker/texas-holdem", limits=LIMITS, bots=("tight", "loose"))
+    floor.done("manager", opens)
+    assert spoken(floor) == []
+    floor.done("p1", m.DoSit(cents=20_000), "T1")
+    assert [(one.caller.name, type(one.body)) for one in spoken(floor)] == [
+        ("Tight bot", m.DoSit),
+        ("Loose bot", m.DoSit),
+    ]
+    floor.core.epochs = {}  # another worker has it
+    assert spoken(floor) == []
