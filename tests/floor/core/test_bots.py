@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from croupier.books import game, listings
 from croupier.equipment import SeededSource
-from croupier.equipment.pieces import Piece
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import is_bot
 from croupier.floor.core.bots import BUY_INS, says_now, thinks
@@ -162,7 +162,7 @@ def test_a_bot_looks_at_no_cards_but_its_own(monkeypatch: pytest.MonkeyPatch) ->
     looked: list[tuple[str, list[str]]] = []
     faces = Dealer.faces
 
-    def noted(dealer: Dealer, hand: str) -> list[Piece]:
+    def noted(dealer: Dealer[Any], hand: str) -> list[Any]:
         prompt = dealer.round.prompt
         asked = [one.seat for one in prompt.questions] if isinstance(prompt, Choose) else []
         looked.append((hand, asked))
