@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import groupby
@@ -20,9 +20,20 @@ from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Group, read_reply, stream_of, written_reply
 from croupier.floor.core.entries import FLOOR
-from croupier.floor.core.following import follow, follow_opened, whose_sessions_end
+from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Code, FloorRefused, FloorRequest, Reply, not_done
 from croupier.floor.core.people import SessionRecord
+from croupier.floor.core.sharing import (
+    LeasesSeen,
+    LeaseTaken,
+    follow_stream,
+    followed_from,
+    last_of,
+    let_go,
+    spare,
+    take_streams,
+    to_take,
+)
 from croupier.floor.serve.logs import log
 from croupier.floor.serve.peers import (
     Forwarded,
@@ -37,7 +48,7 @@ from croupier.floor.serve.peers import (
 from croupier.floor.serve.shell import Shell
 from croupier.floor.serve.steady import wall_clock
 from croupier.floor.store.base import KeptRow, NotWritten
-from croupier.floor.store.leases import BEAT, Leases, LeasesSeen, LeaseTaken, WrittenElsewhere
+from croupier.floor.store.leases import BEAT, Leases, WrittenElsewhere
 from croupier.floor.store.postgres import PostgresStore
 from croupier.play.journal import BadJournal
 
@@ -138,63 +149,30 @@ class WorkerShell(Shell):
     async def _beat(self) -> None:
         """Say that this worker lives; renew, give up, take, and see who has what."""
         async with self._beating:
-            gives, without = self._spare(), tuple(self.broken)
+            gives, without = spare(self.core, self._seen), tuple(self.broken)
             for stream in gives:
                 self.core.loses(stream)
             seen = await self._asked(lambda: self._leases.beat(self._address, gives, without))
             self._seen = seen
             self._ahead = wall_clock() - seen.now > AHEAD
-            self._let_go(seen)
+            let_go(self.core, seen)
             await self._meet(seen.workers)
             await self.catch_up()
-            had = [
-                LeaseTaken(id, epoch, handed_over=False)
-                for id, epoch in seen.mine.items()
-                if not self.core.owns(id) and id not in gives
-            ]
-            await self._takes((*seen.taken, *had))
+            await self._takes(to_take(self.core, seen, gives))
             since = self.now() - SESSIONS_BEHIND
             for session in await self._asked(lambda: self._leases.sessions(since)):
                 self.people.learns(session)
 
-    def _spare(self) -> tuple[str, ...]:
-        """What this worker has beyond its share: tables where nothing waits, empty ones first."""
-        core, seen = self.core, self._seen
-        assert core.epochs is not None
-        many = len(core.epochs) - seen.share if seen is not None else 0
-        if many <= 0:
-            return ()
-        found = [one for one in core.own_tables() if one.settled and not core.waits_for(one.id)]
-        found.sort(key=lambda one: len(one.table.standing.seats))
-        return tuple(one.id for one in found[:many])
-
-    def _let_go(self, seen: LeasesSeen) -> None:
-        """Streams that another worker has now. Where something waits, its write will find out."""
-        epochs = self.core.epochs
-        assert epochs is not None
-        for stream, epoch in tuple(epochs.items()):
-            opened_now = stream not in seen.owners and stream not in seen.mine
-            if (
-                seen.mine.get(stream) != epoch
-                and not opened_now
-                and not self.core.waits_for(stream)
-            ):
-                self.core.loses(stream)
-
-    async def _takes(self, taken: Iterable[LeaseTaken]) -> None:
+    async def _takes(self, taken: Sequence[LeaseTaken]) -> None:
         """Streams that are this worker's now, after all that their owners have written."""
         core, now = self.core, self.now()
-        last = max((one.head.at for one in core.tables.values()), default=now)
-        for one in taken:
-            if one.stream != FLOOR and one.stream not in core.tables:
-                continue  # it is broken, and stays shut
-            if one.stream == FLOOR:
-                persons, vouchers = await self._asked(self._leases.at_the_desk)
-                for person in persons:
-                    self.people.put(person)
-                core.vouchers.rows.update({row.digest: row for row in vouchers})
-            core.gains(one.stream, one.epoch, now, None if one.handed_over else last)
-            self._bots.look((one.stream,))
+        if any(one.stream == FLOOR for one in taken):
+            persons, vouchers = await self._asked(self._leases.at_the_desk)
+            for person in persons:
+                self.people.put(person)
+            core.vouchers.rows.update({row.digest: row for row in vouchers})
+        take_streams(core, taken, now)
+        self._bots.look(tuple(one.stream for one in taken))
         self._arm()
 
     async def _meet(self, workers: dict[str, str]) -> None:
@@ -219,11 +197,7 @@ class WorkerShell(Shell):
     async def _catch(self) -> None:
         async with self._catching:
             self._next_catch = None  # whoever comes from here on waits for another one
-            core = self.core
-            heads = {one.id: one.head.seq for one in core.tables.values() if not core.owns(one.id)}
-            if not core.owns(FLOOR):
-                heads[FLOOR] = core.floor.seq
-            known = {*core.tables, *self.broken}
+            heads, known = followed_from(self.core), {*self.core.tables, *self.broken}
             try:
                 found = await self._asked(lambda: self._leases.behind(heads, known))
             except NotWritten:
@@ -246,24 +220,13 @@ class WorkerShell(Shell):
                 self._cannot_follow(stream, error)
 
     def _follow_stream(self, stream: str, rows: Iterable[KeptRow]) -> None:
-        told, wagers = False, set[str | None]()
-        if self.core.owns(stream):  # it has become this worker's own meanwhile
-            return
-        for row in rows:
-            head = self.core.floor if stream == FLOOR else self.core.tables[stream].head
-            if row.seq <= head.seq:
-                continue
-            changed = follow(self.core, stream, (row.seq, row.public, row.head, row.secret))
-            if changed is not None:
-                told = True
-                wagers.add(changed.wagers)
-            else:
-                person = whose_sessions_end(row.public)
-                if person:
-                    self.people.end_all(person, self.now())
-        if told:
+        written = ((row.seq, row.public, row.head, row.secret) for row in rows)
+        followed = follow_stream(self.core, stream, written)
+        for person in followed.sessions_end:
+            self.people.end_all(person, self.now())
+        if followed.changed:
             for tell in tuple(self._listening.get(stream, ())):
-                tell(stream, wagers.copy().pop() if len(wagers) == 1 else None)
+                tell(stream, followed.wagers)
 
     def _cannot_follow(self, stream: str, error: BadJournal) -> None:
         if stream == FLOOR:
@@ -365,11 +328,7 @@ class WorkerShell(Shell):
         return None
 
     def _is_behind(self, stream: str, seq: int) -> bool:
-        if self.core.owns(stream):
-            return False
-        table = self.core.tables.get(stream)
-        head = self.core.floor.seq if stream == FLOOR else table.head.seq if table else 0
-        return seq > head
+        return not self.core.owns(stream) and seq > last_of(self.core, stream)
 
     async def keep_session(self, session: SessionRecord) -> None:
         """A session was opened or has ended: every worker knows it before that is said."""

@@ -1,53 +1,99 @@
-"""A disk with a database on it: groups are in its cache first and safe when they are synced; a
-worker whose lease another has taken finds no row to append to.
+"""A disk with a database on it: groups are in its cache first and safe when they are synced; each
+stream is leased to one worker, and whoever has lost a lease finds no row to append to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from croupier.floor.core.entries import EntryRow
+import msgspec
+
+from croupier.floor.core.engine import FIRST_EPOCH
+from croupier.floor.core.entries import FLOOR, EntryRow
 from croupier.floor.core.people import FloorPerson
-from croupier.floor.store.base import KeptSnapshot
+from croupier.floor.core.sharing import LeasesSeen, LeaseTaken, fair_share
+from croupier.floor.store.base import KeptSnapshot, LeaseLost
 from croupier.floor.store.memory import MemoryStore
 
+LEASE: Final = 2_000
+"""How long a lease lasts that is not renewed, in milliseconds."""
 
-class Fenced(Exception):
-    """Another worker has the lease: nothing was appended."""
+
+class StreamLease(msgspec.Struct):
+    """Who has a stream, by which epoch, and until when."""
+
+    owner: str = ""
+    epoch: int = 0
+    until: int = 0
 
 
 class Disk:
     """All that outlives a worker."""
 
-    def __init__(self, persons: Sequence[FloorPerson], *, fence: bool = True) -> None:
-        """`fence`: whether the epoch of an append is looked at, as it must be."""
-        self._persons = tuple(persons)
-        self._fence = fence
-        self.epoch = 0
-        """Of the lease of the floor's streams."""
-        self.until = 0
-        """When the lease ends."""
+    def __init__(
+        self, persons: Sequence[FloorPerson], *, fence: bool = True, guarded: bool = True
+    ) -> None:
+        """`fence`: whether owner and epoch of an append are looked at; `guarded`: whether no
+        credit falls below nothing; as it must be.
+        """
+        self._persons, self._fence, self._guarded = tuple(persons), fence, guarded
+        self.leases: dict[str, StreamLease] = {FLOOR: StreamLease()}
+        self._alive: dict[str, int] = {}
+        """By worker, until when it counts as living."""
         self._groups: list[tuple[EntryRow, ...] | KeptSnapshot] = []
         self._synced = 0
-        self.store = MemoryStore(self._persons)
+        self.store = self._empty()
         """What a worker reads: synced or not."""
 
-    def lease(self, until: int) -> int:
-        """Another worker takes the floor over."""
-        self.epoch += 1
-        self.until = until
-        return self.epoch
+    def _empty(self) -> MemoryStore:
+        return MemoryStore(self._persons, guarded=self._guarded)
 
-    def append(self, rows: Sequence[EntryRow], epoch: int) -> None:
-        """A group comes into the cache, or none of it."""
-        if self._fence and epoch != self.epoch:
-            raise Fenced
-        for row in rows:  # the key (stream, seq) is the database's own
-            if len(self.store.kept.get(row.entry.stream, ())) >= row.entry.seq:
-                raise Fenced
-            break
+    # -- leases --------------------------------------------------------------------------------
+
+    def beat(self, worker: str, now: int, gives: Sequence[str]) -> LeasesSeen:
+        """A worker lives: it gives up, renews, and takes what nobody has, up to its share."""
+        self._alive[worker] = now + LEASE
+        workers = [name for name, until in self._alive.items() if until > now]
+        mine: dict[str, int] = {}
+        for id, one in self.leases.items():
+            if one.owner == worker and id in gives:
+                one.owner, one.until = "", 0
+            elif one.owner == worker:
+                mine[id], one.until = one.epoch, now + LEASE
+        share = fair_share(len(self.leases), len(workers))
+        taken: list[LeaseTaken] = []
+        for id, one in self.leases.items():
+            if len(mine) + len(taken) < share and one.until <= now and id not in gives:
+                taken.append(LeaseTaken(id, one.epoch + 1, not one.owner))
+                one.owner, one.epoch, one.until = worker, one.epoch + 1, now + LEASE
+        owners = {id: one.owner for id, one in self.leases.items() if one.owner in workers}
+        others = {name: name for name in workers if name != worker}
+        return LeasesSeen(now, mine, tuple(taken), owners, others, share)
+
+    # -- writing -------------------------------------------------------------------------------
+
+    def append(self, rows: Sequence[EntryRow], worker: str) -> None:
+        """A group of a worker comes into the cache, or none of it."""
+        opened = {row.opens.stream for row in rows if row.opens is not None}
+        lost = {
+            row.entry.stream
+            for row in rows
+            if row.entry.stream not in opened and not self._is_next(row, worker)
+        }
+        if lost:
+            raise LeaseLost(lost)
         self.store.write(rows)
+        for id in opened:
+            self.leases[id] = StreamLease(worker, FIRST_EPOCH, self._alive[worker])
         self._groups.append(tuple(rows))
+
+    def _is_next(self, row: EntryRow, worker: str) -> bool:
+        """Whether its owner appends a row; and no two rows have one number, whoever they are of."""
+        lease = self.leases[row.entry.stream]
+        if self._fence and (lease.owner, lease.epoch) != (worker, row.epoch):
+            return False
+        return len(self.store.kept.get(row.entry.stream, ())) < row.entry.seq
 
     def there(self, rows: Sequence[EntryRow]) -> bool:
         """Whether a group was appended."""
@@ -63,11 +109,16 @@ class Disk:
         self._synced = len(self._groups)
 
     def power_fails(self) -> None:
-        """What was not synced is forgotten."""
+        """What was not synced is forgotten, and who had which lease; epochs never fall."""
         del self._groups[self._synced :]
-        self.store = MemoryStore(self._persons)
+        self.store = self._empty()
         for one in self._groups:
             if isinstance(one, KeptSnapshot):
                 self.store.save([one])
             else:
                 self.store.write(one)
+        self._alive.clear()
+        known = {FLOOR, *self.store.streams}
+        self.leases = {
+            id: StreamLease("", one.epoch) for id, one in self.leases.items() if id in known
+        }

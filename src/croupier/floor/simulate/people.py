@@ -34,6 +34,8 @@ PERSONS: Final = (
 )
 PLAYERS: Final = tuple(one.id for one in PERSONS if one.office is Office.PLAYER)
 TRIES, PATIENCE = 8, 1_200
+MOST: Final = 100_000
+"""What tables take at most."""
 SaidTo = tuple[m.Body, str]
 """What somebody says, and to which table, account or voucher."""
 
@@ -154,13 +156,33 @@ class Client:
             return m.DoBuyIn(0, number), own
         if at and draw < 0.09:
             return m.DoLeave(), rng.choice(at).id
-        if not at or draw < 0.15:
+        if len(at) > 1 and draw < 0.5 and (said := self._wagers_twice(at)) is not None:
+            return said
+        if (len(at) < 3 and (not at or draw < 0.5)) or draw < 0.12:
             table = rng.choice(list(core.tables.values()))
             cents = rng.choice((5_000, 20_000)) if table.in_a_room or not table.automated else 0
             return m.DoSit(0, cents), table.id
         table = rng.choice(at)
         view = self.looks(table.id)
         return None if view is None else self._at_table(table, view)
+
+    def _wagers_twice(self, at: list[FloorTable]) -> SaidTo | None:
+        """All that he has on his credit, at two terminals in the same moment."""
+        core = self.core
+        assert core is not None
+        has = min(core.ledger.of(credit(self.person.id)) // 100 * 100, MOST)
+        said: list[SaidTo] = []
+        for table in at if has else ():
+            view = self.looks(table.id)
+            if view is not None and view.phase == "open" and not table.in_a_room:
+                first = next(iter(areas(table.table.game)))
+                wager = m.DoWager(first.wager, has, first.on, first.box, first.numbers, view.round)
+                said.append((wager, table.id))
+        if len(said) < 2:
+            return None
+        one, other = self.rng.sample(said, 2)
+        self._say(*one)
+        return other
 
     def _at_table(self, table: FloorTable, view: TableView) -> SaidTo | None:
         rng = self.rng

@@ -106,12 +106,17 @@ class SkipsTheFence(Worker):
     """Nothing of its own: the disk takes an append of whoever has lost his lease."""
 
 
+class OverdrawsACredit(Worker):
+    """Nothing of its own: two workers take the same credit, and the disk lets them."""
+
+
 PLANTS: Final[dict[str, type[Worker]]] = {
     "": Worker,
     "answers-early": AnswersEarly,
     "forgets-keys": ForgetsKeys,
     "keeps-money": KeepsMoney,
     "skips-the-fence": SkipsTheFence,
+    "overdraws-a-credit": OverdrawsACredit,
     "shows-a-hidden-card": ShowsAHiddenCard,
     "pays-a-leaver-twice": PaysALeaverTwice,
 }

@@ -1,36 +1,53 @@
-"""A worker of the simulated floor: the core with a shell around it that writes, dies, hangs, loses
-its lease and starts again.
+"""A worker of the simulated floor: the core with a shell around it that conducts what it has leases
+of, follows the rest, writes, dies, hangs, loses its leases and starts again.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Source
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Core, Group, Pending
+from croupier.floor.core.engine import Core, Group, Pending, stream_of
 from croupier.floor.core.entries import FLOOR
+from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Caller, Code, FloorError, FloorRequest
 from croupier.floor.core.people import People
 from croupier.floor.core.recovery import Written, saved_table, take_up_floor, take_up_table
+from croupier.floor.core.sharing import (
+    LeasesSeen,
+    follow_stream,
+    followed_from,
+    let_go,
+    spare,
+    take_streams,
+    to_take,
+)
 from croupier.floor.core.views import seen, viewer_of
-from croupier.floor.simulate.disk import Disk, Fenced
+from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultKind
-from croupier.floor.store.base import KeptSnapshot
+from croupier.floor.store.base import KeptSnapshot, LeaseLost, PartRefused
 from croupier.play.view import TableView
 
 if TYPE_CHECKING:
     from croupier.floor.simulate.world import World
 
-LEASE = 2_000
-"""How long a lease lasts that is not renewed, in milliseconds."""
+BEAT = 500
+"""Milliseconds between signs of life."""
 PERIODS = Periods(wagering=2_500, answer=2_000, pause=200, show=300)
 SNAPSHOT_EVERY = 40
-AWAY = FloorError(Code.NOT_READY, "this worker has no lease: ask the other", retry=True)
+AWAY = FloorError(Code.NOT_READY, "nobody conducts it just now: ask the other", retry=True)
 AnswerHeard = Callable[[Pending], None]
+
+
+def entries_of(disk: Disk, stream: str, after: int = 0) -> list[Written]:
+    """The entries of a stream behind a number."""
+    found = disk.store.entries(stream, after)
+    return [(one.seq, one.public, one.head, one.secret) for one in found]
 
 
 def taken_up(
@@ -44,15 +61,12 @@ def taken_up(
     for voucher in kept.vouchers:
         core.vouchers.rows[voucher.digest] = voucher
 
-    def entries(stream: str, after: int) -> list[Written]:
-        found = disk.store.entries(stream, after)
-        return [(one.seq, one.public, one.head, one.secret) for one in found]
-
-    take_up_floor(core, None, entries(FLOOR, 0))
+    take_up_floor(core, None, entries_of(disk, FLOOR))
     for opened in kept.streams:
         snapshot = kept.snapshots.get(opened.stream) if shortcuts else None
         body, after = (None, 0) if snapshot is None else (snapshot.body, snapshot.seq)
-        take_up_table(core, opened, body, entries(opened.stream, after)).count(core.ledger)
+        rest = entries_of(disk, opened.stream, after)
+        take_up_table(core, opened, body, rest).count(core.ledger)
     return core
 
 
@@ -65,16 +79,20 @@ class Worker:
         self.world, self.name = world, name
         self.rng = random.Random(f"{world.plan.seed} worker {name}")
         self.core: Core | None = None
-        self.epoch = 0
+        """Nothing while the process does not run."""
         self.life = 0
-        self.up = True
-        """Whether the process runs, with or without a lease."""
         self.skew = 0
         """How far its clock is from the time."""
         self.hung_until = 0
+        self._seen: LeasesSeen | None = None
         self._busy = False
         """Whether a group is being written."""
         self._alarm = 0
+
+    @property
+    def id(self) -> str:
+        """What it is called in leases: another one in each life."""
+        return f"{self.name}-{self.life}"
 
     @property
     def time(self) -> int:
@@ -85,11 +103,6 @@ class Worker:
     def hangs(self) -> bool:
         """Whether it does nothing just now."""
         return self.world.now < self.hung_until
-
-    @property
-    def leads(self) -> bool:
-        """Whether it has the lease."""
-        return self.core is not None and self.epoch == self.world.disk.epoch
 
     def later(self, delay: int, does: Callable[[], None]) -> None:
         """Do something in this life; whoever hangs does it when he wakes."""
@@ -107,16 +120,14 @@ class Worker:
 
     # -- lives ---------------------------------------------------------------------------------
 
-    def takes_over(self) -> None:
-        """The lease is free: the floor is taken up from the disk."""
-        world = self.world
+    def starts(self) -> None:
+        """The floor is taken up from the disk; what nobody conducts is taken."""
         self.life += 1
-        self.up, self._busy = True, False
-        self.epoch = world.disk.lease(world.now + LEASE)
-        self.core = taken_up(world.disk, self.core_kind, self.source)
-        self.core.starts(self.time, world.disk.store.load().last_at)
-        world.notes(f"{self.name} takes the floor over, epoch {self.epoch}")
-        self._arm()
+        self._busy, self._seen = False, None
+        self.core = taken_up(self.world.disk, self.core_kind, self.source)
+        self.core.epochs = {}
+        self.world.notes(f"{self.id} starts")
+        self.beats()
 
     def source(self, table: str) -> Source:
         """Chance, another one in each life."""
@@ -125,41 +136,109 @@ class Worker:
     def dies(self) -> None:
         """Killed: all in its memory is gone. It is started again after a while."""
         self.world.crashes += 1
-        self.world.notes(f"{self.name} dies")
-        self.life += 1
-        self.core, self.up = None, False
-        self.world.at(self.rng.randint(300, 1_500), self._up_again)
-
-    def _up_again(self) -> None:
-        self.up = True
-
-    def leaves(self) -> None:
-        """It was fenced: it drops all and leaves."""
-        self.world.ensure(not self.leads, f"{self.name} has the lease and was fenced")
-        self.world.notes(f"{self.name} was fenced and drops all")
-        self.life += 1
+        self.world.notes(f"{self.id} dies")
         self.core = None
+        self.world.at(self.rng.randint(300, 1_500), self.starts)
+
+    # -- leases --------------------------------------------------------------------------------
+
+    def beats(self) -> None:
+        """A sign of life: it gives up, loses, follows and takes."""
+        core, world = self.core, self.world
+        assert core is not None
+        if world.happens(FaultKind.CLOCK_BACK):
+            self.skew -= self.rng.randint(100, 5_000)
+        gives = spare(core, self._seen)
+        for stream in gives:
+            core.loses(stream)
+        self._seen = seen_now = world.disk.beat(self.id, world.now, gives)
+        let_go(core, seen_now)
+        self.catches_up()
+        taken = to_take(core, seen_now, gives)
+        take_streams(core, taken, self.time)
+        if any(one.stream == FLOOR for one in taken):
+            core.vouchers.rows.update(world.disk.store.vouchers)
+        for one in taken:
+            world.notes(f"{self.id} has {one.stream}, epoch {one.epoch}")
+        self._arm()
+        if world.happens(FaultKind.HUNG):
+            self.hung_until = world.now + self.rng.randint(500, 6_000)
+        self.later(BEAT, self.beats)
+
+    def catches_up(self) -> None:
+        """What the other has written is followed."""
+        core, disk = self.core, self.world.disk
+        assert core is not None
+        for stream, after in followed_from(core).items():
+            follow_stream(core, stream, entries_of(disk, stream, after))
+        for id, opened in disk.store.streams.items():
+            if id not in core.tables:
+                follow_opened(core, opened, entries_of(disk, id))
+
+    def _lease_lost(self, group: Group, lost: LeaseLost) -> None:
+        """Another has streams of a group: all is dropped, and they are let go."""
+        core, world = self.core, self.world
+        assert core is not None
+        assert core.epochs is not None
+        for stream in lost.streams:
+            lease, epoch = world.disk.leases[stream], core.epochs[stream]
+            good = (lease.owner, lease.epoch) != (self.id, epoch)
+            world.ensure(good, f"{self.id} has the lease of {stream} and was fenced")
+        world.notes(f"{self.id} was fenced: {sorted(lost.streams)}")
+        for pending in core.failed(group, self.time):
+            _tell(pending)
+        for stream in lost.streams:
+            core.loses(stream)
+        core.goes_on(self.time)
+        self._busy = False
+        self._arm()
 
     # -- what is said --------------------------------------------------------------------------
 
-    def hears(self, request: FloorRequest, answer: AnswerHeard) -> None:
-        """A command has come."""
-        if not self.up:
+    def hears(self, request: FloorRequest, answer: AnswerHeard, *, forwarded: bool = False) -> None:
+        """A command has come, from a person or from the other worker."""
+        if self.core is None:
             return
         if self.hangs:
-            self.later(0, lambda: self.hears(request, answer))
+            self.later(0, lambda: self.hears(request, answer, forwarded=forwarded))
             return
-        core = self.core
-        if core is None:
+        core, stream = self.core, stream_of(request)
+        if stream != FLOOR and stream not in core.tables:
+            self.catches_up()
+        if core.owns(stream) or (stream != FLOOR and stream not in core.tables):
+            self._takes(request, answer)
+        elif forwarded:
             answer(Pending(error=AWAY))
-            return
+        else:
+            self._forwards(request, stream, answer)
+
+    def _takes(self, request: FloorRequest, answer: AnswerHeard) -> None:
+        core = self.core
+        assert core is not None
         known = None
         if not core.remembers(request):
             known = self.world.disk.store.request(request.caller.person, request.key)
         pending = core.submit(request, self.time, known)
+        if pending.error is not None and pending.error.code is Code.NO_CREDIT:
+            self.catches_up()  # somebody may have paid in through the other worker
+            pending = core.submit(request, self.time, known)
         self.answers(pending, answer)
         self._pump()
         self._arm()
+
+    def _forwards(self, request: FloorRequest, stream: str, answer: AnswerHeard) -> None:
+        """Whoever conducts a stream takes its commands; his answer goes the same way back."""
+        world = self.world
+        owner = self._seen.owners.get(stream, "") if self._seen is not None else ""
+        other = next((one for one in world.workers if one.id == owner), None)
+        if other is None or other is self:
+            answer(Pending(error=AWAY))
+            return
+
+        def answered(pending: Pending) -> None:
+            world.carries(self.rng, lambda: answer(pending))
+
+        world.carries(self.rng, lambda: other.hears(request, answered, forwarded=True))
 
     def answers(self, pending: Pending, answer: AnswerHeard) -> None:
         """Whoever asked is told, when it may be told."""
@@ -196,9 +275,12 @@ class Worker:
         unknown = world.happens(FaultKind.UNKNOWN)
         try:
             if not unknown or self.rng.random() < 0.5:
-                world.disk.append(group.rows, self.epoch)
-        except Fenced:
-            self.leaves()
+                world.disk.append(group.rows, self.id)
+        except LeaseLost as lost:
+            self._lease_lost(group, lost)
+            return
+        except PartRefused as part:
+            self._partly_refused(group, part)
             return
         if unknown:
             self.later(300, lambda: self._asks(group))
@@ -230,10 +312,29 @@ class Worker:
         self._busy = False
         for pending in told.answered:
             _tell(pending)
+        self._tells_the_other()
         self.world.agrees(self)
         self._save()
         self._pump()
         self._arm()
+
+    def _partly_refused(self, group: Group, part: PartRefused) -> None:
+        """Some rows take what is not there, or were taken elsewhere; the rest is written again."""
+        core = self.core
+        assert core is not None
+        self.world.notes(f"{self.id}: refused by the disk, {part.short or sorted(part.keys)}")
+        self._busy = False
+        for pending in core.refused(group, part.short, part.keys):
+            _tell(pending)
+        self._pump()
+        self._arm()
+
+    def _tells_the_other(self) -> None:
+        """There is something to follow. If that is lost it is found at the next sign of life."""
+        for other in self.world.workers:
+            if other is not self and other.core is not None:
+                told = partial(other.later, 0, other.catches_up)
+                self.world.carries(self.rng, told)
 
     def _refused(self, group: Group) -> None:
         core = self.core
@@ -253,8 +354,8 @@ class Worker:
     def _save(self) -> None:
         """Shortcuts of tables that have come far enough."""
         assert self.core is not None
-        for table in self.core.tables.values():
-            if self.leads and table.settled:
+        for table in self.core.own_tables():
+            if table.settled:
                 if table.durable.seq - table.snapshot_at >= SNAPSHOT_EVERY:
                     table.snapshot_at = table.durable.seq
                     saved = KeptSnapshot(table.id, table.durable.seq, saved_table(table))

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 import heapq
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
 from croupier.floor.core import messages as m
+from croupier.floor.core.entries import read_entry
 from croupier.floor.core.messages import Caller, FloorError, FloorRequest, TableMode
+from croupier.floor.core.sharing import last_of
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import viewer_of
 from croupier.floor.simulate.checks import Broken, all_is_well, faces_before
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultDrawn, FaultKind, Faults
-from croupier.floor.simulate.people import PERSONS, PLAYERS, Client, what_a_dealer_says
+from croupier.floor.simulate.people import MOST, PERSONS, PLAYERS, Client, what_a_dealer_says
 from croupier.floor.simulate.plants import PLANTS
-from croupier.floor.simulate.workers import LEASE, Worker
+from croupier.floor.simulate.workers import Worker
 from croupier.play.header import Limit
 from croupier.play.offices import Office
 from croupier.play.view import HIDDEN, TableView
@@ -42,7 +45,9 @@ GAMES: Final = (
 BY_HAND: Final = ("qld-2024/baccarat", "qld-2024/sic-bo", "qld-2024/roulette")
 """What the dealer's table may have."""
 TABLES: Final = 3
-LIMITS: Final = {"*": Limit(100, 100_000)}
+BUY_INS: Final = (100_000, 100_000, 1_000, 500)
+"""What players have at first: some so little that it is soon wanted twice."""
+LIMITS: Final = {"*": Limit(100, MOST)}
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -81,7 +86,11 @@ class World:
         self.closing = False
         """Whether nobody begins anything new."""
         self.faults = Faults(plan.seed, plan.left_out)
-        self.disk = Disk(PERSONS, fence=plan.plant != "skips-the-fence")
+        self.disk = Disk(
+            PERSONS,
+            fence=plan.plant != "skips-the-fence",
+            guarded=plan.plant != "overdraws-a-credit",
+        )
         kind = PLANTS[plan.plant]
         self.workers: tuple[Worker, Worker] = kind(self, "one"), kind(self, "two")
         self.people = [Client(self, one) for one in PERSONS if one.id not in plan.absent]
@@ -166,22 +175,31 @@ class World:
                 self.ensure(good, f"{caller.person} sees the {card.face} at {table.id} {place.id}")
 
     def agrees(self, worker: Worker) -> None:
-        """With nothing waiting, what a worker has in memory is what the disk has."""
-        core = worker.core
+        """With nothing waiting, what a worker has in memory is what the disk has, but for what it
+        has not followed yet.
+        """
+        core, store = worker.core, self.disk.store
         assert core is not None
         self.ensure(not core.stopped, core.stopped)
-        if not worker.leads or core.has_waiting:
+        if core.has_waiting:
             return
-        core.ledger.check()
-        now, kept = core.ledger.balances, self.disk.store.ledger.balances
+        behind: Counter[str] = Counter()
+        for stream, rows in store.kept.items():
+            known = last_of(core, stream)
+            for row in rows[known:]:
+                for line in read_entry(row.public).postings:
+                    behind[line.source] -= line.cents
+                    behind[line.target] += line.cents
+            table = core.tables.get(stream)
+            if table is not None:
+                self.ensure(not table.fault, f"{stream} has stopped: {table.fault}")
+                good = rows[known - 1].head == table.durable.head == table.head.head
+                self.ensure(good, f"{stream} is not what the disk has of it")
+        now, kept = core.ledger.balances, store.ledger.balances
         for account in now.keys() | kept.keys():
-            has, there = now.get(account, 0), kept.get(account, 0)
+            has, there = now.get(account, 0), kept.get(account, 0) - behind[account]
             self.ensure(has == there, f"{account} has {has} cents, and {there} on the disk")
-        for table in core.tables.values():
-            self.ensure(not table.fault, f"{table.id} has stopped: {table.fault}")
-            rows = self.disk.store.kept[table.id]
-            good = rows[-1].head == table.durable.head == table.head.head
-            self.ensure(good, f"{table.id} is not what the disk has of it")
+        store.ledger.check()
 
     # -- the evening ---------------------------------------------------------------------------
 
@@ -192,7 +210,6 @@ class World:
             self._set_up()
             for one in self.people:
                 one.begins()
-            self._watches()
             self._goes(BEGIN + self.plan.length)
             self._closes()
         except Broken as broken:
@@ -216,20 +233,21 @@ class World:
     def _set_up(self) -> None:
         """Tables are opened and players have money, before anything goes wrong."""
         self.faults.over = True
-        self.workers[0].takes_over()
+        for worker in self.workers:
+            worker.starts()
         games = self.rng.sample(GAMES, TABLES)
         for n, game in enumerate(games, 1):
             self.does("manager", m.DoOpenTable(f"T{n}", game, limits=LIMITS))
         by_hand = self.rng.choice(BY_HAND)
         opens = m.DoOpenTable("D1", by_hand, TableMode.DEALER, limits=LIMITS)
         self.does("manager", opens)
-        for who in PLAYERS:
-            self.does("attendant", m.DoBuyIn(100_000), who)
+        for who, cents in zip(PLAYERS, BUY_INS, strict=True):
+            self.does("attendant", m.DoBuyIn(cents), who)
         self.faults.over = False
 
     def does(self, who: str, body: m.Body, target: str = "") -> FloorError | None:
         """Somebody says something, and it is written before anything else happens."""
-        worker = self._leader()
+        worker = self.workers[0]
         office = next(one.office for one in PERSONS if one.id == who)
         request = FloorRequest(Caller(who, office, who), body, target, f"set-{len(self.sent)}")
         self.said(request)
@@ -243,38 +261,16 @@ class World:
                 refused.append(error)
 
         worker.hears(request, lambda pending: heard(pending.reply, pending.error))
-        self._goes(self.now + 30)
+        for _ in range(100):
+            self._goes(self.now + 30)
+            if refused or request.key in self.acknowledged:
+                break
         return refused[0] if refused else None
-
-    def _leader(self) -> Worker:
-        return next(one for one in self.workers if one.leads)
-
-    def _watches(self) -> None:
-        """Leases are renewed, taken over when they end; workers hang, clocks are set back."""
-        if self.closing:
-            return
-        for worker in self.workers:
-            if worker.leads and not worker.hangs:
-                if self.happens(FaultKind.HUNG):
-                    worker.hung_until = self.now + self.rng.randint(500, 3 * LEASE)
-                else:
-                    self.disk.until = self.now + LEASE
-            if worker.up and self.happens(FaultKind.CLOCK_BACK):
-                worker.skew -= self.rng.randint(100, 5_000)
-        self._passes_on()
-        self.at(400, self._watches)
-
-    def _passes_on(self) -> None:
-        """A lease that has ended is taken by whoever is up and has none."""
-        if self.now >= self.disk.until:
-            free = [one for one in self.workers if one.up and not one.hangs and not one.leads]
-            if free:
-                self.rng.choice(free).takes_over()
 
     def power_fails(self) -> None:
         """Both workers are gone, and what the disk had not synced."""
         for worker in self.workers:
-            if worker.up:
+            if worker.core is not None:
                 worker.dies()
         self.disk.power_fails()
 
@@ -283,17 +279,14 @@ class World:
     def _closes(self) -> None:
         """Nothing goes wrong any more: everybody hears his answers, goes, and is paid."""
         self.faults.over = self.closing = True
-        for _ in range(60):
-            self._goes(self.now + 500)
-            for worker in self.workers:
-                if worker.leads and not worker.hangs:
-                    self.disk.until = self.now + LEASE
-            self._passes_on()
+        self._goes(self.now + 30_000)
         self._everybody_goes()
-        all_is_well(self, self._leader())
+        for worker in self.workers:
+            worker.catches_up()
+            all_is_well(self, worker)
 
     def _everybody_goes(self) -> None:
-        core = self._leader().core
+        core = self.workers[0].core
         assert core is not None
         for table in core.tables.values():
             for seat in table.table.standing.seats:

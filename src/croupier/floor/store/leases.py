@@ -16,6 +16,7 @@ import psycopg
 from croupier.floor.core.entries import FLOOR, StreamOpened, VoucherRow
 from croupier.floor.core.following import OF_PERSONS
 from croupier.floor.core.people import FloorPerson, SessionRecord
+from croupier.floor.core.sharing import LeasesSeen, LeaseTaken, fair_share
 from croupier.floor.store.base import KeptRow, NotWritten
 from croupier.floor.store.postgres import LEASE, DatabaseLine
 from croupier.floor.store.rows import NOW, persons_from, streams_from, vouchers_from
@@ -57,31 +58,6 @@ BEHIND = """
 GONE = f"DELETE FROM worker WHERE until < {NOW} - 60000"
 
 
-class LeaseTaken(msgspec.Struct, frozen=True):
-    """A stream that a worker has just taken."""
-
-    stream: str
-    epoch: int
-    handed_over: bool
-    """Whether it was given up, and not lost."""
-
-
-class LeasesSeen(msgspec.Struct, frozen=True):
-    """Who has what, as a worker has just seen it."""
-
-    now: int
-    """The database's time."""
-    mine: dict[str, int]
-    """What this worker had before and still has, with its epoch."""
-    taken: tuple[LeaseTaken, ...]
-    owners: dict[str, str]
-    """By stream, the worker that has it."""
-    workers: dict[str, str]
-    """By worker other than this one, its address."""
-    share: int
-    """How many streams each worker should have."""
-
-
 class WrittenElsewhere(msgspec.Struct, frozen=True):
     """What other workers have written since this one last looked."""
 
@@ -115,7 +91,7 @@ class Leases:
                     line.execute(GIVES, (self.worker, list(gives)))
                 mine = dict(line.execute(RENEWS, (self.worker,)).fetchall())
                 ((now, streams, workers),) = line.execute(COUNTS).fetchall()
-                share = -(-streams // max(workers, 1))
+                share = fair_share(streams, workers)
                 most = share - len(mine)
                 taken = [
                     LeaseTaken(id, epoch, owner is None)

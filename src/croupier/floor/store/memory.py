@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from croupier.floor.core.accounts import MAY_BE_NEGATIVE, kind_of
 from croupier.floor.core.entries import EntryRow, KnownRequest, StreamOpened, VoucherRow, read_entry
 from croupier.floor.core.money import Ledger
 from croupier.floor.core.people import FloorPerson, SessionRecord
-from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten
+from croupier.floor.store.base import (
+    KeptFloor,
+    KeptRow,
+    KeptSnapshot,
+    NotWritten,
+    PartRefused,
+)
 from croupier.floor.store.reconcile import PostedEntry
 
 
 class MemoryStore:
     """Keeps all in lists; `refuses` makes every write fail, as a full disk does."""
 
-    def __init__(self, persons: Iterable[FloorPerson] = ()) -> None:
+    def __init__(self, persons: Iterable[FloorPerson] = (), *, guarded: bool = True) -> None:
+        """`guarded`: whether an account that may not stand below nothing is kept from it."""
+        self._guarded = guarded
         self.kept: dict[str, list[KeptRow]] = {}
         self.ledger = Ledger()
         self.requests: dict[tuple[str, str], KnownRequest] = {}
@@ -33,13 +43,14 @@ class MemoryStore:
         """Keep a group."""
         if self.refuses:
             raise NotWritten(self.refuses)
+        self._may_be_written(rows)
         for row in rows:
             entry = row.entry
             kept = KeptRow(entry.stream, entry.seq, row.public, row.head, row.secret)
             stream = self.kept.setdefault(entry.stream, [])
             assert entry.seq == len(stream) + 1, "an entry has the next number of its stream"
             stream.append(kept)
-            self.ledger.post(entry.postings)
+            self.ledger.follow(entry.postings)
             if row.request is not None:
                 self.requests[row.request.client, row.request.key] = row.request
             if row.opens is not None:
@@ -49,6 +60,28 @@ class MemoryStore:
             if row.person is not None:
                 self.persons[row.person.id] = row.person
             self.last_at = max(self.last_at, entry.at)
+
+    def _may_be_written(self, rows: Sequence[EntryRow]) -> None:
+        """What a database checks by itself: no key is used twice, and what a group comes to leaves
+        no account below nothing that may not be.
+        """
+        keys = [(one.client, one.key) for row in rows if (one := row.request) is not None]
+        taken = {one for one in keys if one in self.requests}
+        if taken:
+            raise PartRefused({}, taken)
+        moved: Counter[str] = Counter()
+        for row in rows:
+            for line in row.entry.postings:
+                moved[line.source] -= line.cents
+                moved[line.target] += line.cents
+        short = {
+            account: self.ledger.of(account)
+            for account, cents in moved.items()
+            if cents < 0 and self.ledger.of(account) + cents < 0
+            if kind_of(account) not in MAY_BE_NEGATIVE
+        }
+        if short and self._guarded:
+            raise PartRefused(short)
 
     def there(self, rows: Sequence[EntryRow]) -> bool:
         """Whether a group is kept."""

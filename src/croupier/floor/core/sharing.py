@@ -1,0 +1,123 @@
+"""Several workers share a floor: what one of them gives up, loses, takes and follows.
+
+A worker conducts the streams that it has leases of and follows all others. Nothing here asks a
+database: the live worker and the simulated one do the same with what theirs has told them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+
+from croupier.floor.core.engine import Core
+from croupier.floor.core.entries import FLOOR
+from croupier.floor.core.following import follow, whose_sessions_end
+from croupier.floor.core.recovery import Written
+
+
+class LeaseTaken(msgspec.Struct, frozen=True):
+    """A stream that a worker has just taken."""
+
+    stream: str
+    epoch: int
+    handed_over: bool
+    """Whether it was given up, and not lost."""
+
+
+class LeasesSeen(msgspec.Struct, frozen=True):
+    """Who has what, as a worker has just seen it."""
+
+    now: int
+    """The database's time."""
+    mine: dict[str, int]
+    """What this worker had before and still has, with its epoch."""
+    taken: tuple[LeaseTaken, ...]
+    owners: dict[str, str]
+    """By stream, the worker that has it."""
+    workers: dict[str, str]
+    """By worker other than this one, its address."""
+    share: int
+    """How many streams each worker should have."""
+
+
+class StreamFollowed(msgspec.Struct, frozen=True):
+    """What following a stream came to."""
+
+    changed: bool
+    """Whether something at a table is other than it was."""
+    wagers: str | None
+    """Whose wagers they are, where they are no more than that."""
+    sessions_end: tuple[str, ...]
+
+
+def fair_share(streams: int, workers: int) -> int:
+    """How many of the streams each worker should have."""
+    return -(-streams // max(workers, 1))
+
+
+def spare(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
+    """What a worker has beyond its share: tables where nothing waits, empty ones first."""
+    assert core.epochs is not None
+    many = len(core.epochs) - seen.share if seen is not None else 0
+    if many <= 0:
+        return ()
+    found = [one for one in core.own_tables() if one.settled and not core.waits_for(one.id)]
+    found.sort(key=lambda one: len(one.table.standing.seats))
+    return tuple(one.id for one in found[:many])
+
+
+def let_go(core: Core, seen: LeasesSeen) -> None:
+    """Streams that another worker has now. Where something waits, its write will find out."""
+    assert core.epochs is not None
+    for stream, epoch in tuple(core.epochs.items()):
+        opened_now = stream not in seen.owners and stream not in seen.mine
+        if seen.mine.get(stream) != epoch and not opened_now and not core.waits_for(stream):
+            core.loses(stream)
+
+
+def to_take(core: Core, seen: LeasesSeen, given_up: Collection[str]) -> tuple[LeaseTaken, ...]:
+    """What is this worker's from now on: what it has just taken, and what it had all the time
+    and does not know of.
+    """
+    had = [
+        LeaseTaken(id, epoch, handed_over=False)
+        for id, epoch in seen.mine.items()
+        if not core.owns(id) and id not in given_up
+    ]
+    return (*seen.taken, *had)
+
+
+def take_streams(core: Core, taken: Iterable[LeaseTaken], at: int) -> None:
+    """Streams are this worker's, after all that their owners have written was followed."""
+    last = max((one.head.at for one in core.tables.values()), default=at)
+    for one in taken:
+        if one.stream == FLOOR or one.stream in core.tables:  # or it is broken, and stays shut
+            core.gains(one.stream, one.epoch, at, None if one.handed_over else last)
+
+
+def last_of(core: Core, stream: str) -> int:
+    """How far a worker knows a stream."""
+    table = core.tables.get(stream)
+    return core.floor.seq if stream == FLOOR else table.head.seq if table is not None else 0
+
+
+def followed_from(core: Core) -> dict[str, int]:
+    """By stream of another worker, how far it is known here."""
+    others = [one for one in (FLOOR, *core.tables) if not core.owns(one)]
+    return {one: last_of(core, one) for one in others}
+
+
+def follow_stream(core: Core, stream: str, rows: Iterable[Written]) -> StreamFollowed:
+    """What the owner of a stream has written there since."""
+    changed, wagers, ended = False, set[str | None](), list[str]()
+    for row in rows if not core.owns(stream) else ():  # it may have become this worker's own
+        if row[0] <= last_of(core, stream):
+            continue
+        at_table = follow(core, stream, row)
+        if at_table is not None:
+            changed = True
+            wagers.add(at_table.wagers)
+        elif person := whose_sessions_end(row[1]):
+            ended.append(person)
+    return StreamFollowed(changed, wagers.pop() if len(wagers) == 1 else None, tuple(ended))
