@@ -121,7 +121,6 @@ class Client:
     def _answers(self, sent: Sent) -> Callable[[Pending], None]:
         def answer(pending: Pending) -> None:
             reply, error = pending.reply, pending.error
-            self.world.answered(sent.request, reply, error)
             self.world.carries(self.rng, lambda: self._hears(sent, reply, error))
 
         return answer

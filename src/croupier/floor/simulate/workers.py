@@ -222,7 +222,12 @@ class Worker:
         if pending.error is not None and pending.error.code is Code.NO_CREDIT:
             self.catches_up()  # somebody may have paid in through the other worker
             pending = core.submit(request, self.time, known)
-        self.answers(pending, answer)
+
+        def told(pending: Pending) -> None:
+            self.world.answered(request, pending.reply, pending.error)
+            answer(pending)
+
+        self.answers(pending, told)
         self._pump()
         self._arm()
 

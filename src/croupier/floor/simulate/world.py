@@ -254,7 +254,6 @@ class World:
         refused: list[FloorError] = []
 
         def heard(reply: m.Reply | None, error: FloorError | None) -> None:
-            self.answered(request, reply, error)
             if reply is not None:
                 self.acknowledged[request.key] = reply
             if error is not None:
