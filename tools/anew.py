@@ -25,6 +25,7 @@ SECONDS = 300
 HUNG = "it never ends"
 UNREAD = "the program cannot be read"
 PYTEST = ["-x", "-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
+READ_BEFORE = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
 
 
 class Failing:
@@ -70,7 +71,7 @@ def _test(names: list[str]) -> str:
     if not names:
         return ""
     plugin = Failing()
-    pytest.main([*PYTEST, "--doctest-modules", *names], plugins=[plugin])
+    pytest.main([*PYTEST, *READ_BEFORE, "--doctest-modules", *names], plugins=[plugin])
     return plugin.name
 
 

@@ -9,6 +9,7 @@
     PYTHONPATH=src python tools/mutants.py blackjack --conditions    only up to `yield ESTABLISHED`
     python tools/mutants.py --sample 200 --seed 1    small changes anywhere: see tools/sampling.py
     python tools/mutants.py --provisions 40 --seed 1    to what provisions cite: do their tests see?
+    python tools/mutants.py --at src/croupier/play/limits.py:71        every small change of a line
 
 Each mutant is the file with one thing changed: a statement taken out (a `require`, an effect, an
 assignment to the felt), a condition held true or false, one side of an `and` or `or` dropped, a
@@ -342,12 +343,16 @@ def main() -> None:
     parser.add_argument("--conditions", action="store_true", help="only what comes before a ruling")
     parser.add_argument("--sample", type=int, metavar="N", help="N changes from all packages")
     parser.add_argument("--provisions", type=int, metavar="N", help="N provisions, a change each")
+    parser.add_argument("--at", action="append", metavar="FILE:LINE", help="all changes of a line")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", action="append", choices=sampling.KINDS, help="only this kind")
     parser.add_argument("--minutes", type=float, default=600.0, help="stop when they are over")
     given = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
+    if given.at:
+        trials = [trial for where in given.at for trial in sampling.at(where)]
+        sys.exit(1 if sampling.run(trials, given.minutes) else 0)
     if given.sample:
         trials = sampling.sample(given.sample, given.seed, given.kind or sampling.KINDS)
         sys.exit(1 if sampling.run(trials, given.minutes) else 0)

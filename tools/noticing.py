@@ -278,8 +278,10 @@ class Anew:
             finally:
                 path.write_bytes(before)
                 _mark(path)
-            if not said or said not in names or not self._ask([said]):
+            if not said or not self._ask([said] if said in names else names[:2]):
                 return said
+            if said not in names:
+                raise RuntimeError(f"{said}, even without any change")
             self._unsound.add(said)
             names.remove(said)
 

@@ -27,7 +27,6 @@ from pathlib import Path
 
 import noticing
 import reaching
-import touched
 from croupier.books.index import code_index
 from croupier.law import find, register
 from croupier.law.coverage import TO_CARRY_OUT
@@ -231,9 +230,10 @@ class Trial:
     """A change and those who should notice it."""
 
     change: Change
-    cases: tuple[str, ...]
-    """Files or folders of cases."""
-    tests: tuple[str, ...]
+    cases: tuple[str, ...] = ()
+    """Of a provision, the files of cases that cite it."""
+    tests: tuple[str, ...] = ()
+    """And the tests."""
     about: str = ""
     """The provision in question."""
 
@@ -255,7 +255,14 @@ def sample(many: int, seed: int, kinds: Iterable[str]) -> list[Trial]:
         for change in drawn.sample(changes, min(len(changes), share + (number < more)))
     ]
     drawn.shuffle(picked)  # whoever stops before the end has seen all kinds
-    return [Trial(one, cases_near(one.file), tests_near(one.file)) for one in picked]
+    return [Trial(one) for one in picked]
+
+
+def at(where: str) -> list[Trial]:
+    """Every change of one line, `file:line`."""
+    file, _, line = where.partition(":")
+    changes = Reader(ROOT / file).changes()
+    return [Trial(one) for one in changes if one.line == int(line)]
 
 
 def provisions(many: int, seed: int) -> list[Trial]:
@@ -299,20 +306,6 @@ def equivalent() -> frozenset[str]:
     """The changes that make no difference, each on a line with a tab and the reason."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines() if EQUIVALENT.exists() else []
     return frozenset(line.partition("\t")[0] for line in lines if not line.startswith("#"))
-
-
-def cases_near(file: str) -> tuple[str, ...]:
-    """The cases of the book that a file belongs to; of all books, for what they share."""
-    parts = file.split("/")
-    book = ROOT / "cases" / parts[3].replace("_", "-")
-    return (f"cases/{book.name}",) if parts[2] == "books" and book.is_dir() else ("cases",)
-
-
-def tests_near(file: str) -> tuple[str, ...]:
-    """What `make quick` would run for a change of this file."""
-    return tuple(
-        one for one in dict.fromkeys(touched.tests_of(Path(file))) if (ROOT / one).exists()
-    )
 
 
 # -- the run -------------------------------------------------------------------------------------
