@@ -46,16 +46,20 @@ def _room(id: str, told: TellBook, fresh: bool) -> FreshRoom:
     return room_odds(built(id), lambda what, share: told(f"{id} {what}", share), fresh=fresh)
 
 
-def write_book(document: BookDocument, folder: Path) -> tuple[Path, ...]:
-    """The three files of the book."""
-    folder.mkdir(parents=True, exist_ok=True)
-    written = {
+def book_files(document: BookDocument) -> dict[str, bytes]:
+    """The three files of the book, by how their names end."""
+    return {
         "json": msgspec.json.format(msgspec.json.encode(document), indent=1),
         "csv": as_csv(document).encode(),
         "html": as_html(document).encode(),
     }
+
+
+def write_book(document: BookDocument, folder: Path) -> tuple[Path, ...]:
+    """The three files of the book."""
+    folder.mkdir(parents=True, exist_ok=True)
     paths = []
-    for kind, content in written.items():
+    for kind, content in book_files(document).items():
         path = folder / f"{NAME}.{kind}"
         path.write_bytes(content)
         paths.append(path)

@@ -12,8 +12,9 @@ import pytest
 
 from croupier import library
 from croupier.books import game
+from croupier.books.book import game_ids
 from croupier.equipment.tiles import TILES, pictured
-from croupier.pages.felt import cloth, draw, fragments, live, sprite, style
+from croupier.pages.felt import areas, cloth, draw, fragments, live, sprite, style
 from croupier.pages.felt.pieces import all_symbols, stack, symbols, tile_id
 from croupier.pages.felt.wheels import angle
 from croupier.pages.layouts import Layout, Shape, layout_of
@@ -71,6 +72,18 @@ def test_an_area_is_a_button_with_its_name_its_odds_and_the_viewers_chips() -> N
     others = ET.fromstring(draw(a_view(seat="Ben", chips=(MINE,)), layout, standalone=False))
     assert by_id(others, "a-banker")[0].get("aria-label") == "Banker's hand, pays 19 to 20"
     assert by_id(others, "s-1").get("aria-label") == "Ada: $50 on Banker's hand"
+
+
+def test_whatever_is_printed_on_an_area_is_in_its_name() -> None:
+    """Whoever speaks to his machine says what he sees: "PP" is as good as "perfect pairs"."""
+    for id in game_ids():
+        for shape in Shape:
+            for area in layout_of(game(id), shape).areas:
+                drawn = ET.fromstring(areas.drawn(area))
+                name = drawn[0].get("aria-label", "").lower()
+                seen = [one for one in drawn[1] if "pays" not in one.get("class", "")]
+                said = " ".join(one.text or "" for one in seen).lower().rstrip("…")
+                assert said in name, (id, shape, area.id)
 
 
 def test_what_is_shut_says_so() -> None:

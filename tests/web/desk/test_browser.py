@@ -20,6 +20,7 @@ PAGES = [
     "/docs/tour",
     "/conform",
     "/what-if",
+    "/odds-book",
     "/what-if/qld-2024/wheel-of-fortune",
 ]
 

@@ -40,7 +40,18 @@ def indexed(visitor: Client) -> Client:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/games", "/rules", "/docs", "/what-if", "/cases", "/search", "/search?q=pairs"]
+    "path",
+    [
+        "/",
+        "/games",
+        "/rules",
+        "/docs",
+        "/what-if",
+        "/odds-book",
+        "/cases",
+        "/search",
+        "/search?q=pairs",
+    ],
 )
 def test_a_page_is_well_formed(visitor: Client, path: str) -> None:
     answer = visitor.get(path)

@@ -209,13 +209,23 @@ def _lines(block: Block, x: float, y: float, style: str = "") -> tuple[LineOfWor
 
 
 def label(area: AreaOnCloth, own: int) -> str:
-    """An area as it is read aloud: its name, what it pays, and the viewer's chips there."""
+    """An area as it is read aloud: its name, what is printed on it where the name has not that
+    (whoever speaks to a machine says what he sees), what it pays, and the viewer's chips there.
+    """
     said = [area.name]
+    printed_words = area.short if _has_words(area) else ""
+    if printed_words.lower() not in area.name.lower():
+        said.append(printed_words)
     if area.pays:
         said.append(f"pays {area.pays}")
     if own:
         said.append(f"you have {dollars(own)}")
     return ", ".join(said)
+
+
+def _has_words(area: AreaOnCloth) -> bool:
+    """Whether the cloth says in words what an area is for."""
+    return bool(face(area).words) and not is_colour(area) and not dice_of(area)
 
 
 @lru_cache(maxsize=16384)

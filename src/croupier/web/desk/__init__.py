@@ -2,7 +2,16 @@
 
 from litestar.types import ControllerRouterHandler
 
-from croupier.web.desk import cases, documents, games, reports, rules, search, what_if
+from croupier.web.desk import (
+    cases,
+    documents,
+    games,
+    odds_book,
+    reports,
+    rules,
+    search,
+    what_if,
+)
 from croupier.web.desk.home import home
 from croupier.web.desk.lookup import lookup
 
@@ -13,6 +22,9 @@ HANDLERS: tuple[ControllerRouterHandler, ...] = (
     games.odds_shown,
     games.strategy_shown,
     games.felt_drawn,
+    odds_book.odds_book_shown,
+    odds_book.odds_book_file,
+    odds_book.odds_chapter,
     reports.par_sheet_shown,
     reports.conform_form,
     reports.conform_begun,

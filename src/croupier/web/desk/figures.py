@@ -75,7 +75,7 @@ def compared(game: Game, changes: tuple[str, ...], workshop: Workshop) -> Figure
 
 
 def _kept_as(what: FigureKind, game: Game) -> str:
-    return f"{what}-page-{_key(game.id, tuple(game.options.items()))}-{_wording()}"
+    return f"{what}-page-{_key(game.id, tuple(game.options.items()))}-{wording()}"
 
 
 @lru_cache(maxsize=512)
@@ -85,7 +85,7 @@ def _key(id: str, options: tuple[tuple[str, OptionValue], ...]) -> str:
 
 
 @cache
-def _wording() -> str:
+def wording() -> str:
     """A hash of the code that makes the pages: a figure that is told otherwise is made again."""
     folder = Path(croupier.pages.__file__).parent
     found = hashlib.sha256()

@@ -347,6 +347,7 @@ def ways(request: AnyRequest, made: Game) -> list[NavLink]:
     if made.tables.room is None:
         found.append(NavLink("What if", f"/what-if/{made.id}{asked}"))
         found.append(NavLink("Par sheet", f"/games/{made.id}/par-sheet{asked}"))
+        found.append(NavLink("Odds book", f"/odds-book/{made.id}"))
     return [*found, NavLink("Its rules", _chapter(made))]
 
 
