@@ -6,10 +6,11 @@ import asyncio
 import warnings
 from collections.abc import Iterator
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 
+import httpx
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from croupier.floor.core.messages import DoSit, TableMode
 from croupier.floor.serve.limits import Rate, ServeLimits
@@ -23,6 +24,13 @@ from tests.floor.serve.test_offices import (
 )
 from tests.often import often
 
+CHANCE: Final[dict[str, Any]] = {
+    "deadline": None,
+    "database": None,
+    "derandomize": True,
+    "phases": [Phase.generate],
+    "suppress_health_check": list(HealthCheck),
+}
 schemathesis: Any = pytest.importorskip("schemathesis")
 FAST = Rate(1e9, 1e9)
 ROUTES = [
@@ -94,36 +102,64 @@ def test_whatever_the_schema_allows_is_answered_as_it_says(served: Served, offic
 
 def tried(served: Served, operation: Any, person: str, office: str) -> None:
     """One operation with bodies and parameters out of the schema, good and bad."""
-    on = served.on
 
-    @settings(
-        max_examples=often(6, 300),
-        deadline=None,
-        database=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=often(6, 300), **CHANCE)
     def one(case: Any) -> None:
-        http = on.client(person)
-        if case.operation.path == "/v1/sessions/{session}" and case.method == "DELETE":
-            case.path_parameters["session"] = "none"  # or he would sign himself out
-        kwargs = case.as_transport_kwargs(base_url="http://floor")
-        kwargs.pop("cookies", None)
-        kwargs.pop("timeout", None)
-        if isinstance(kwargs.get("data"), bytes | str):
-            kwargs["content"] = kwargs.pop("data")
-        answer = served.do(http.request(**kwargs))
-        assert answer.status_code < 500 or answer.status_code == 503, answer.text
-        described = case.operation.definition.raw["responses"]
-        assert str(answer.status_code) in described, (answer.status_code, answer.text)
-        if answer.status_code >= 400:
-            assert list(answer.json()) == ["code", "text", "cites", "retry"]
-        elif not office and case.operation.definition.raw.get("security"):
-            raise AssertionError(f"a stranger got {answer.status_code}")
-        if answer.status_code == 200 and isinstance(case.body, dict) and "do" in case.body:
-            assert office in FORBIDDEN[case.body["do"]][0], (office, case.body)
+        asked(served, case, person, office)
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         given(case=operation.as_strategy())(one)()
+
+
+def asked(served: Served, case: Any, person: str, office: str) -> httpx.Response:
+    """A request, and what must be true of every answer."""
+    http = served.on.client(person)
+    if case.operation.path == "/v1/sessions/{session}" and case.method == "DELETE":
+        case.path_parameters["session"] = "none"  # or he would sign himself out
+    kwargs = case.as_transport_kwargs(base_url="http://floor")
+    kwargs.pop("cookies", None)
+    kwargs.pop("timeout", None)
+    if isinstance(kwargs.get("data"), bytes | str):
+        kwargs["content"] = kwargs.pop("data")
+    answer = served.do(http.request(**kwargs))
+    assert answer.status_code < 500 or answer.status_code == 503, answer.text
+    described = case.operation.definition.raw["responses"]
+    assert str(answer.status_code) in described, (answer.status_code, answer.text)
+    if answer.status_code >= 400:
+        assert list(answer.json()) == ["code", "text", "cites", "retry"]
+    elif not office and case.operation.definition.raw.get("security"):
+        raise AssertionError(f"a stranger got {answer.status_code}")
+    if answer.status_code == 200 and isinstance(case.body, dict) and "do" in case.body:
+        assert office in FORBIDDEN[case.body["do"]][0], (office, case.body)
+    return answer
+
+
+def test_whatever_follows_from_an_answer_is_answered_as_the_schema_says(served: Served) -> None:
+    """One request after another, each with what the one before has answered, as each office."""
+    document = served.do(served.on.client().get("/schema/openapi.json")).json()
+    del document["paths"]["/v1/events"]
+    machine = schemathesis.openapi.from_dict(document).as_state_machine()
+    followed: set[str] = set()
+
+    class Evening(machine):  # type: ignore[misc,valid-type]
+        """What one person asks, in an order of chance."""
+
+        office = ""
+
+        def call(self, case: Any, **kwargs: Any) -> Any:
+            answer = asked(served, case, person_of(self.office), self.office)
+            followed.add(case.operation.definition.raw["operationId"])
+            return schemathesis.Response.from_any(answer)
+
+        def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
+            """`asked` has looked at it."""
+
+    chance = CHANCE | {"derandomize": False}  # each office has a seed of its own
+    many = settings(max_examples=often(3, 100), stateful_step_count=10, **chance)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for number, office in enumerate(EVERYBODY):
+            evening: Any = seed(number)(type("EveningOf", (Evening,), {"office": office}))
+            evening.run(settings=many)
+    assert {"list_tables", "view_table", "command_table", "command_account"} <= followed

@@ -39,6 +39,43 @@ SAID: Final[tuple[Any, ...]] = (
 """All that is said, either way."""
 
 
+LINKS: Final[dict[str, tuple[tuple[str, dict[str, str]], ...]]] = {
+    "list_tables": (
+        ("view_table", {"table": "$response.body#/0/id"}),
+        ("command_table", {"table": "$response.body#/0/id"}),
+    ),
+    "view_table": (
+        ("command_table", {"table": "$request.path.table"}),
+        ("preview_command", {"table": "$request.path.table"}),
+        (
+            "recall_round",
+            {"table": "$request.path.table", "number": "$response.body#/round"},
+        ),
+    ),
+    "command_table": (("view_table", {"table": "$request.path.table"}),),
+    "list_persons": (
+        ("view_account", {"person": "$response.body#/0/id"}),
+        ("command_account", {"person": "$response.body#/0/id"}),
+    ),
+    "command_account": (
+        ("view_account", {"person": "$request.path.person"}),
+        ("redeem_voucher", {"number": "$response.body#/voucher/number"}),
+    ),
+    "list_pools": (("view_pool", {"pool": "$response.body#/0/id"}),),
+}
+"""By what was asked, what can be asked next, and where its parameters stand in the answer."""
+
+
+def linked(schema: dict[str, Any]) -> dict[str, Any]:
+    """A document that says what follows from an answer."""
+    for path in schema["paths"].values():
+        for operation in path.values():
+            for follows, parameters in LINKS.get(operation["operationId"], ()):
+                links = operation["responses"]["200"].setdefault("links", {})
+                links[follows] = {"operationId": follows, "parameters": parameters}
+    return schema
+
+
 def exact(schema: dict[str, Any]) -> dict[str, Any]:
     """A document with the structs as msgspec checks them."""
     _, structs = msgspec.json.schema_components(SAID, ref_template="#/components/schemas/{name}")
@@ -60,7 +97,7 @@ def document(routes: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
         ),
     )
     alone = Litestar(list(routes), openapi_config=config, logging_config=None)
-    return exact(alone.openapi_schema.to_schema())
+    return linked(exact(alone.openapi_schema.to_schema()))
 
 
 def schema_route(routes: Sequence[HTTPRouteHandler]) -> HTTPRouteHandler:
