@@ -122,7 +122,7 @@ def asked(served: Served, case: Any, person: str, office: str) -> httpx.Response
     kwargs.pop("timeout", None)
     if isinstance(kwargs.get("data"), bytes | str):
         kwargs["content"] = kwargs.pop("data")
-    answer = served.do(http.request(**kwargs))
+    answer: httpx.Response = served.do(http.request(**kwargs))
     assert answer.status_code < 500 or answer.status_code == 503, answer.text
     described = case.operation.definition.raw["responses"]
     assert str(answer.status_code) in described, (answer.status_code, answer.text)
