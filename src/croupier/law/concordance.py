@@ -61,6 +61,8 @@ class Point(Enum):
     AT_ONCE = "that a higher minimum may come at once for those who join later"
     IF_AGREED = "that limits may change at once if all players agree"
 
+    __hash__ = object.__hash__  # there is one of each, and they are looked up at every command
+
 
 _KEY: Final = re.compile(r'"([^"]+)":')
 _RULES: Final[dict[FunctionType, bool]] = {}
@@ -290,6 +292,8 @@ class Law(dict[Hashable, Cites]):
 
     def of(self, thing: Carrier) -> Cites:
         """Where a thing stands; nothing where it has no place."""
+        if type(thing) is FunctionType or type(thing) is Point:  # what is asked at every command
+            return self.get(thing, ())
         return self.get(key(thing), ())
 
     def carriers(self) -> Iterator[Carrier]:

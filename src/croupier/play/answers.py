@@ -24,11 +24,15 @@ class Laid(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The wager that this is one piece of, such as a horn bet."""
 
     def __post_init__(self) -> None:
-        for name in (self.seat, self.wager, self.on, self.box):
-            if type(name) is not str:
-                raise TypeError(f"seats, wagers, boxes and hands are named by words, not {name!r}")
-        if self.numbers:
-            msgspec.structs.force_setattr(self, "numbers", in_order(self.numbers))
+        if not (type(self.seat) is type(self.wager) is type(self.on) is type(self.box) is str):
+            names = self.seat, self.wager, self.on, self.box
+            other = next(name for name in names if type(name) is not str)
+            raise TypeError(f"seats, wagers, boxes and hands are named by words, not {other!r}")
+        numbers = self.numbers
+        if numbers and not (
+            type(numbers) is tuple and len(numbers) == 1 and type(numbers[0]) is str
+        ):
+            msgspec.structs.force_setattr(self, "numbers", in_order(numbers))
 
 
 class Place(Laid, frozen=True, tag=True, gc=False, omit_defaults=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from croupier.play.answers import Change, Place
@@ -46,5 +48,10 @@ class TicketArea(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def area_id(lies: Area | Place | Change | Bet | Line) -> str:
     """The id of the area where something lies."""
-    words = (lies.wager, lies.on, "-".join(lies.numbers), f"b{lies.box}" if lies.box else "")
+    return _id(lies.wager, lies.on, lies.numbers, lies.box)
+
+
+@lru_cache(1 << 14)
+def _id(wager: str, on: str, numbers: tuple[str, ...], box: str) -> str:
+    words = (wager, on, "-".join(numbers), f"b{box}" if box else "")
     return "~".join(filter(None, words))

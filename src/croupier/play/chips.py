@@ -136,6 +136,9 @@ class Chips(msgspec.Struct, eq=False, gc=False):
     down: dict[str, int] | None = None
     """By seat, what he has put down by the first so many postings, once somebody has asked."""
     down_by: int = 0
+    looked_for: tuple[Place | Change, int, int, Bet | None] | None = None
+    """The wager that somebody looked for last, how many wagers and postings there were, and what
+    lay there."""
 
     # -- wagers on the layout ------------------------------------------------------------------
 
@@ -172,15 +175,25 @@ class Chips(msgspec.Struct, eq=False, gc=False):
             return self.find(
                 wager.seat, wager.wager, wager.on, wager.box, wager.numbers, wager.part_of
             )
+        bets, moved, last = len(self.bets), len(self.postings), self.looked_for
+        if last is not None and last[0] is wager and last[1] == bets and last[2] == moved:
+            return last[3]  # asked whether it may be laid, and now it is
+        found = self._lying(wager)
+        self.looked_for = wager, bets, moved, found
+        return found
+
+    def _lying(self, wager: Place | Change) -> Bet | None:
+        seat, name, on, box = wager.seat, wager.wager, wager.on, wager.box
+        numbers, part_of = wager.numbers, wager.part_of
         for bet in self.bets:
             if (
-                bet.state == LIVE
-                and bet.seat == wager.seat
-                and bet.wager == wager.wager
-                and bet.on == wager.on
-                and bet.box == wager.box
-                and bet.numbers == wager.numbers
-                and bet.part_of == wager.part_of
+                bet.seat == seat
+                and bet.wager == name
+                and bet.numbers == numbers
+                and bet.state == LIVE
+                and bet.on == on
+                and bet.box == box
+                and bet.part_of == part_of
             ):
                 return bet
         return None

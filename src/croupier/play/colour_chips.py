@@ -22,6 +22,7 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Seat
+from croupier.play.placing import apart
 from croupier.play.refusals import Refusal, Refused, refuse, typed
 
 VALUE = "value"
@@ -229,6 +230,7 @@ class ChipsInPlay:
     """Whether cash may be put down, to be turned into chips or played under a button."""
     cash_cites: str = ""
 
+    @apart  # but for chips of a colour, which nobody else may play with
     def refusal(self, felt: Felt, answer: Place | Change) -> Refusal | None:
         """Why a wager cannot be made with that, or nothing."""
         if type(answer) is Place and answer.cash:

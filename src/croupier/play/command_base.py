@@ -23,7 +23,7 @@ CHANCE = frozenset({"luck", "order", "nonce", "outcome", "exposed", "record", "r
 """What is not said by whoever gives a command, but comes out when it is applied."""
 
 
-class Command(msgspec.Struct, frozen=True, array_like=True, tag=True):
+class Command(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
     """Something that is done, at a table or in a tournament."""
 
     id: int

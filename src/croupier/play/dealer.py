@@ -123,13 +123,7 @@ class Dealer(Generic[P]):
     def deal(self) -> bool:
         """Answer the prompt if it asks for a card; say whether it did."""
         prompt = self.round.prompt
-        if isinstance(prompt, Turn):
-            self._follow()
-            number = self._lie[prompt.hand][prompt.n]
-            self.round.answer(self._faces[number])
-            self._turned.add(number)
-            self._follow()
-        elif isinstance(prompt, Draw):
+        if type(prompt) is Draw:
             self._look_again()
             before = self.dealing.cutting_card_reached
             numbers = self._take(prompt.count)
@@ -144,6 +138,12 @@ class Dealer(Generic[P]):
                     self._lie[place].pop()
                 self._follow(numbers)
             self._followed_until = self.round.count
+        elif isinstance(prompt, Turn):
+            self._follow()
+            number = self._lie[prompt.hand][prompt.n]
+            self.round.answer(self._faces[number])
+            self._turned.add(number)
+            self._follow()
         elif isinstance(prompt, Shuffle):
             self._follow()
             back = [self._lie[place][at] for place, at in prompt.cards]
@@ -159,13 +159,17 @@ class Dealer(Generic[P]):
     def _deal_one(self, prompt: Draw, number: int) -> None:
         face = self._faces[number]
         shown = face if prompt.face_up or prompt.shown else face.back
-        self._again.insert(0, number)
+        again, lie = self._again, self._lie
+        again.insert(0, number)
         self.round.answer(shown)
-        del self._again[0]
+        del again[0]
         if shown >= 0:
             self._seen.add(number)
         place = prompt.places[0] if prompt.places else prompt.to
-        self._lie.setdefault(place, []).append(number)
+        if place in lie:
+            lie[place].append(number)
+        else:
+            lie[place] = [number]
 
     def _deal_several(self, prompt: Draw, numbers: list[int]) -> None:
         shown = [

@@ -44,7 +44,7 @@ def not_kept(data: bytes) -> None:
     """Nobody keeps a record."""
 
 
-class Applied(msgspec.Struct, Generic[M, C], frozen=True, eq=False):
+class Applied(msgspec.Struct, Generic[M, C], frozen=True, eq=False, gc=False):
     """A command that stands: what it has come to, and what stood before it."""
 
     command: C

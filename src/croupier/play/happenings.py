@@ -7,7 +7,7 @@ view.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -157,9 +157,9 @@ class Watching:
 
     def look(self) -> None:
         """A step of the round has been taken, perhaps."""
-        felt = self.round.felt
-        seen = _Seen(felt, self.round.count, len(felt.effects), len(felt.lines))
-        self._steps.append(seen)
+        round = self.round
+        felt = round.felt
+        self._steps.append(_Seen(felt, round.count, len(felt.effects), len(felt.lines)))
 
     def news(self) -> Iterator[Happening]:
         """What has happened since this began, in its order."""
@@ -175,7 +175,7 @@ class Watching:
             before = now
 
 
-class _Seen(NamedTuple):
+class _Seen(msgspec.Struct, frozen=True, gc=False, eq=False):
     """How much there was when somebody looked."""
 
     felt: Felt[Any, Any, Any]

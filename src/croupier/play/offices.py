@@ -42,6 +42,8 @@ class Office(Enum):
     AUTHORITY = "authority"
     """Who approves what the operator may not decide alone."""
 
+    __hash__ = object.__hash__  # there is one of each, and they are looked up at every command
+
     def acts_as(self, other: Office) -> bool:
         """Whether whoever holds this office has the powers of another too."""
         return self is other or other in BELOW.get(self, ())
@@ -65,7 +67,7 @@ him may. The others have nobody's.
 """
 
 
-class Actor(msgspec.Struct, frozen=True, array_like=True):
+class Actor(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Whoever gives a command: who he is, and what; without an office, a player."""
 
     id: str

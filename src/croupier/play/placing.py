@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from croupier.law import rule
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.refusals import Refusal
 
+Check = TypeVar("Check", bound=Callable[..., Refusal | None])
+_APART: set[Callable[..., Any]] = set()
 
+
+def apart(check: Check) -> Check:
+    """Mark a check by which no other wager on the layout matters to one: it looks at who makes it,
+    what it is and where it goes. It is left as it is.
+    """
+    _APART.add(check)
+    return check
+
+
+def is_apart(check: Callable[..., Any]) -> bool:
+    """Whether no other wager matters to what a check says of one."""
+    return getattr(check, "__func__", check) in _APART
+
+
+@apart
 @rule
 def in_its_place(felt: Felt, answer: Place | Change) -> Refusal | None:
     """All players share one layout: a wager lies in its place there, and in no box."""
@@ -17,6 +37,7 @@ def in_its_place(felt: Felt, answer: Place | Change) -> Refusal | None:
     return None
 
 
+@apart
 @rule
 def in_chips(felt: Felt, answer: Place | Change) -> Refusal | None:
     """A wager is chips in its area; notes are changed first."""
@@ -25,6 +46,7 @@ def in_chips(felt: Felt, answer: Place | Change) -> Refusal | None:
     return None
 
 
+@apart
 @rule
 def from_credits(felt: Felt, answer: Place | Change) -> Refusal | None:
     """A terminal takes cash for credits, and credits for wagers."""

@@ -13,6 +13,7 @@ account with the house, his terminal, or his pocket.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 import msgspec
 
@@ -128,6 +129,7 @@ OTHER_TABLES, PRIZE_MONEY = OtherTables(), PrizeMoney()
 
 OUTSIDE = Credit | Cash | OnTheWay
 """Where the chips at a table come from and go to."""
+_OUTSIDE = frozenset(get_args(OUTSIDE))
 
 
 class MoneyMoved(msgspec.Struct, frozen=True, gc=False):
@@ -168,8 +170,9 @@ def from_outside(postings: Iterable[MoneyMoved]) -> int:
     """What has come to the chips at a table from elsewhere, or (below nothing) has gone."""
     came = 0
     for one in postings:
-        if isinstance(one.source, OUTSIDE):
+        source = type(one.source)
+        if source in _OUTSIDE:
             came += one.cents
-        if isinstance(one.target, OUTSIDE) and not isinstance(one.source, PoolOf):
+        if type(one.target) in _OUTSIDE and source is not PoolOf:
             came -= one.cents  # a jackpot is no chips at the table
     return came

@@ -28,7 +28,9 @@ from croupier.play.view import TableView, Viewer
 from croupier.printable import printable
 
 if TYPE_CHECKING:
+    from croupier.play.seeing.in_common import InCommon
     from croupier.play.seeing.onlooker import Onlooker
+    from croupier.play.seeing.wagering import Tried
 
 FORMAT = 2
 """Version of the saved form."""
@@ -104,6 +106,7 @@ class Round(Generic[S, R]):
     __slots__ = (
         "_back",
         "_journal",
+        "_lawful",
         "_looked_at",
         "_pieces",
         "_send",
@@ -113,6 +116,8 @@ class Round(Generic[S, R]):
         "game",
         "header",
         "onlooker",
+        "shown",
+        "tried",
         "void",
         "waits",
     )
@@ -127,8 +132,15 @@ class Round(Generic[S, R]):
         self._journal: list[KeptEntry] = []
         self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
         """The last turn to act that somebody looked at, and its whole question."""
+        self._lawful: tuple[Answer, Felt[S, R], int, int] | None = None
+        """The wager that nothing spoke against when somebody asked last; the felt, how many entries
+        there were, and what its player had brought."""
         self.onlooker: Onlooker | None = None
         """Whoever follows the cards for a view; nobody before one is asked for."""
+        self.shown: InCommon | None = None
+        """What every viewer sees of it, as of the last entry that somebody looked at."""
+        self.tried: dict[str, Tried] = {}
+        """By seat, which wagers were found to be open to it."""
         self._pieces = game.pieces
         self._back = game.pieces.back
         self._surely = game.surely
@@ -221,10 +233,30 @@ class Round(Generic[S, R]):
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this answer would be refused now, or nothing; asking changes nothing."""
-        prompt = self.waits
+        prompt, felt = self.waits, self.felt
         if prompt is None:
             return Refusal("the round is over")
-        return prompt.refusal(self.felt, answer)
+        found = prompt.refusal(felt, answer)
+        if found is None and (type(answer) is Place or type(answer) is Change):
+            self._lawful = answer, felt, len(self._journal), felt.brought.get(answer.seat, 0)
+        return found
+
+    def _is_lawful(self, answer: Answer) -> bool:
+        """Whether nothing spoke against this very wager when somebody asked, and nothing has
+        happened since but that its player has brought the chips that it was asked with.
+        """
+        assert self._lawful is not None
+        (asked_of, felt, count, brought), self._lawful = self._lawful, None
+        return (
+            asked_of is answer
+            and (type(answer) is Place or type(answer) is Change)
+            and felt is self.felt
+            and brought == felt.brought.get(answer.seat, 0)
+            and all(
+                type(kept) is ChipsBrought and kept.seat == answer.seat
+                for kept in self._journal[count:]
+            )
+        )
 
     def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
         """The round as a seat, the dealer, the pit or a bystander may see it. Who knows no more
@@ -250,12 +282,13 @@ class Round(Generic[S, R]):
             and len(self._journal) < self._surely
             and not felt.next
         ):
-            refusal = prompt.refusal(felt, answer)
-            if refusal is not None:
-                raise Refused(refusal)
+            if self._lawful is None or not self._is_lawful(answer):
+                refusal = prompt.refusal(felt, answer)
+                if refusal is not None:
+                    raise Refused(refusal)
             if felt.next and type(prompt) is Draw:
                 del felt.next[: prompt.count]
-        if isinstance(answer, Done) and answer.pools:
+        if type(answer) is Done and answer.pools:
             as_they_stand(felt, answer)
         try:
             # `Done` tells the script nothing, and so asked a script just ends
@@ -513,6 +546,8 @@ class Round(Generic[S, R]):
 
     def given(self, kept: WrittenAnswer) -> Answer:
         """An answer out of a record; a number is a piece by the game's face table."""
+        if type(kept) is Place:
+            return kept
         try:
             if isinstance(kept, int):
                 return self._pieces(kept)

@@ -7,7 +7,7 @@ wagered goes back to it when the round is closed (qld-2024 sch 16 ss 4(3), 7(3)(
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
-from croupier.floor.core.views import bringing
+from croupier.floor.core.views import Bringing
 from croupier.law import Cites, Point
 from croupier.play.answers import Change, Move, Place
 from croupier.play.offices import CLOCK, Actor, Office
@@ -34,18 +34,24 @@ from croupier.play.table.driver import by_the_house
 
 AT_ONCE: Final = 200
 """Commands that the clock gives in one entry; what is left it does in the next."""
-CALM: Final = (m.DoWager, m.DoChange, m.DoSit, m.DoFund, m.DoCollect, m.DoTicket)
+CALM: Final = frozenset({m.DoWager, m.DoChange, m.DoSit, m.DoFund, m.DoCollect, m.DoTicket})
 """What other players can hear of a moment later."""
-OF_THE_CLOCK: Final = (
+OF_THE_CLOCK: Final = frozenset({
     m.DoOpenRound, m.DoClose, m.DoCard, m.DoCards, m.DoRoll, m.DoSpin, m.DoCut, m.DoGoOn, m.DoDeal,
     m.DoSurplus, m.DoShuffle, m.DoCloseRound,
-)  # fmt: skip
+})  # fmt: skip
 """What the clock does at an automated table, and no dealer."""
-AFTER_A_FAULT: Final = (m.DoResume, m.DoVoidRound, m.DoCloseTable)
+AFTER_A_FAULT: Final = frozenset({m.DoResume, m.DoVoidRound, m.DoCloseTable})
 """What is said to a table that has stopped."""
 GONE: Final = "whoever it waits for has left"
-PAID_FROM_CREDIT: Final = (c.GiveAnswer, c.WriteTicket, c.PayDisputed)
+PAID_FROM_CREDIT: Final = frozenset({c.GiveAnswer, c.WriteTicket, c.PayDisputed})
 """What a player's credit pays for at a game against the house."""
+NAMES_ITS_ROUND: Final = frozenset({m.DoWager, m.DoChange, m.DoMove, m.DoClose})
+"""What a player says to one round, and to no other."""
+KINDS: Final = {kind: str(kind.__struct_config__.tag) for kind in get_args(m.Body)}
+"""What an entry calls what was said."""
+WITH_A_REASON: Final = frozenset(kind for kind in KINDS if "why" in kind.__struct_fields__)
+OF_A_SEAT: Final = frozenset(kind for kind in KINDS if "seat" in kind.__struct_fields__)
 ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
 
 
@@ -108,53 +114,60 @@ class AtATable:
 
     def say(self, body: m.Body) -> tuple[PostedLine, ...]:
         """What somebody says happens; what it has moved is given back."""
-        self.kind = str(type(body).__struct_config__.tag)
-        self.why = getattr(body, "why", "")
-        self.urgent = not isinstance(body, CALM)
-        if self.table.fault and not isinstance(body, AFTER_A_FAULT):
+        kind = type(body)
+        self.kind = KINDS[kind]
+        self.why = getattr(body, "why", "") if kind in WITH_A_REASON else ""
+        self.urgent = kind not in CALM
+        if self.table.fault and kind not in AFTER_A_FAULT:
             raise not_done(Code.FAULT, f"the table has stopped: {self.table.fault}")
-        if isinstance(body, m.DoVoidRound):
-            self._void(body.why)
-        elif isinstance(body, m.DoResume):
+        if kind is m.DoVoidRound:
+            self._void(self.why)
+        elif kind is m.DoResume:
             self._resume()
         elif isinstance(body, m.DoScript):
             self._scripted(body)
-        elif isinstance(body, m.DoCloseTable):
+        elif kind is m.DoCloseTable:
             self._close_table()
         else:
             self._said(body)
         return self.postings()
 
     def _said(self, body: m.Body) -> None:
-        if self.table.automated and isinstance(body, m.DoClose) and self._alone():
-            self._meant_for(body)
-            said_by, self.by = self.by, CLOCK
-            try:
-                clock_acts(self)
-            finally:
-                self.by = said_by
+        kind, table = type(body), self.table
+        if table.automated and kind in OF_THE_CLOCK:
+            self._before_its_time(body)
             return
-        if self.table.automated and isinstance(body, OF_THE_CLOCK):
-            text = "this table is automated: its clock does that"
-            raise not_done(Code.NOT_ALLOWED, text, ON_TERMINALS)
-        self._meant_for(body)
-        if isinstance(body, m.DoOpenRound):
+        if kind in NAMES_ITS_ROUND:
+            self._meant_for(getattr(body, "round", None))
+        if kind is m.DoOpenRound:
             self._open_round()
             return
-        say = Speaking(self.table, self.by, self.name, self.at)
-        if isinstance(body, m.DoDeal | m.DoGoOn) and self.table.script:
-            self.give(say.answer(self.table.script[0]))
-            self.script = self.table.script[1:]
+        say = Speaking(table, self.by, self.name, self.at)
+        if table.script and (kind is m.DoDeal or kind is m.DoGoOn):
+            self.give(say.answer(table.script[0]))
+            self.script = table.script[1:]
             return
         command = say.command(body)  # type: ignore[arg-type]
-        self.about = getattr(body, "seat", "") or (
-            self.by.id if self.by.office is Office.PLAYER else ""
-        )
-        if not self.table.in_a_room and isinstance(command, PAID_FROM_CREDIT):
-            self._fund(command)
+        self.about = getattr(body, "seat", "") if kind in OF_A_SEAT else ""
+        if not self.about and self.by.office is Office.PLAYER:
+            self.about = self.by.id
+        if not table.in_a_room and type(command) in PAID_FROM_CREDIT:
+            self._fund(command)  # type: ignore[arg-type]
             if self.done:
                 command = replace(command, id=self.next)
         self.give(command)
+
+    def _before_its_time(self, body: m.Body) -> None:
+        """What the clock does at an automated table happens at once if who says it plays alone."""
+        if not isinstance(body, m.DoClose) or not self._alone():
+            text = "this table is automated: its clock does that"
+            raise not_done(Code.NOT_ALLOWED, text, ON_TERMINALS)
+        self._meant_for(body.round)
+        said_by, self.by = self.by, CLOCK
+        try:
+            clock_acts(self)
+        finally:
+            self.by = said_by
 
     def _alone(self) -> bool:
         """Whether whoever speaks is all who plays here, and has said all that is asked of him: then
@@ -165,18 +178,16 @@ class AtATable:
         asked = table.running is not None and isinstance(table.running.round.prompt, Choose)
         return present == {self.by.id} and not asked
 
-    def _meant_for(self, body: m.Body) -> None:
+    def _meant_for(self, round: int | None) -> None:
         """A player's command names its round: one that comes late must not fall into the next."""
-        if not isinstance(body, m.DoWager | m.DoChange | m.DoMove | m.DoClose):
-            return
-        if body.round is None:
+        if round is None:
             if self.by.office is Office.PLAYER:
                 raise not_done(Code.BAD_BODY, "say which round it is meant for: `round`")
             return
-        if body.round != self.table.open_round:
-            open = self.table.open_round
+        open = self.table.open_round
+        if round != open:
             text = f"round {open} is open" if open else "no round is open"
-            raise not_done(Code.OTHER_ROUND, f"{text}, and this was meant for {body.round}")
+            raise not_done(Code.OTHER_ROUND, f"{text}, and this was meant for {round}")
 
     def _fund(self, command: c.GiveAnswer | c.WriteTicket | c.PayDisputed) -> None:
         """What a wager needs beyond the chips in front of its player comes from his credit."""
@@ -197,14 +208,13 @@ class AtATable:
         """What must be brought for a wager, with what making it costs. What would be refused
         whatever is brought is refused before anything is.
         """
-        table = self.table.table
-        running = table.running
+        running = self.table.table.running
         if running is None:
             raise not_done(Code.OTHER_ROUND, "no round is open")
         answer = running.round.given(command.answer)
 
         def refused(cents: int) -> Refusal | None:
-            with bringing(table, seat, cents):
+            with Bringing(running.round.felt, seat, cents):
                 return running.round.refusal(answer)
 
         if refused(least) is None:
@@ -219,16 +229,20 @@ class AtATable:
 
     def _cost(self, command: c.GiveAnswer | c.WriteTicket | c.PayDisputed) -> tuple[str, int]:
         """Who pays for a wager, or what he owes, and how much at most."""
+        if type(command) is c.GiveAnswer:
+            return self._staked(command.answer)
         if isinstance(command, c.PayDisputed):
             owes = self.table.table.standing.disputed.get(command.seat, 0)
             return command.seat, 0 if command.waived else min(command.cents or owes, owes)
-        if isinstance(command, c.WriteTicket):
-            return command.seat, sum(way.stake for way in command.ways) * command.games
-        match command.answer:
-            case Place(seat=seat, stake=stake) | Move(seat=seat, stake=stake):
-                return seat, stake
-            case Change(seat=seat, stake=stake) as change:
-                return seat, stake - self._lies(change)
+        assert isinstance(command, c.WriteTicket)
+        return command.seat, sum(way.stake for way in command.ways) * command.games
+
+    def _staked(self, answer: WrittenAnswer) -> tuple[str, int]:
+        """Who puts down more chips by an answer, and how many."""
+        if type(answer) is Place or type(answer) is Move:
+            return answer.seat, answer.stake
+        if type(answer) is Change:
+            return answer.seat, answer.stake - self._lies(answer)
         return "", 0
 
     def _lies(self, change: Change) -> int:

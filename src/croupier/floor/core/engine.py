@@ -178,6 +178,9 @@ class Core:
         self._waiting: list[Entered] = []
         self._taken: Group | None = None
         self._known: OrderedDict[tuple[str, str], tuple[bytes, Pending]] = OrderedDict()
+        self._wagered_from: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
+        """By person, the accounts of his that serve every game, as of so many accounts and tables.
+        """
 
     # -- what is said --------------------------------------------------------------------------
 
@@ -224,12 +227,12 @@ class Core:
         may = self.people.may(request.caller, body, request.target)
         if isinstance(may, FloorError):
             raise FloorRefused(may)
-        if isinstance(body, m.DoOpenTable):
+        if type(body) in OF_A_TABLE:
+            entered = self._at_table(request, self._table(request.target), at, may)
+        elif isinstance(body, m.DoOpenTable):
             entered = self._open_table(request, body, at, may)
         elif isinstance(body, m.DoCloseTable):
             entered = self._at_table(request, self._table(body.table), at, may)
-        elif type(body) in OF_A_TABLE:
-            entered = self._at_table(request, self._table(request.target), at, may)
         elif isinstance(body, m.DoOpenPool):
             text = "this floor keeps the jackpots of its tables apart: none is linked over tables"
             raise not_done(Code.REFUSED, text, may)
@@ -675,15 +678,16 @@ class Core:
         the house, which go back to it when their round is closed.
         """
         own = self.ledger.accounts_of(person)
-        return sum(
-            self.ledger.of(one)
-            for one in own
-            if one.startswith("credit:") or (one.startswith("chips:") and not self._in_a_room(one))
-        )
+        known, many = self._wagered_from.get(person), (len(own), len(self.tables))
+        if known is None or known[0] != many:
+            known = self._wagered_from[person] = many, tuple(filter(self._serves_all, own))
+        return sum(map(self.ledger.balances.__getitem__, known[1]))
 
-    def _in_a_room(self, account: str) -> bool:
-        table = self.tables.get(account.split(":")[1])
-        return table is not None and table.in_a_room
+    def _serves_all(self, account: str) -> bool:
+        """Whether what an account holds can be wagered at any terminal."""
+        kind, _, rest = account.partition(":")
+        table = self.tables.get(rest.partition(":")[0]) if kind == "chips" else None
+        return kind == "credit" or (kind == "chips" and not (table and table.in_a_room))
 
     def chips_of(self, person: str) -> Mapping[str, int]:
         """By table, the chips in front of somebody."""

@@ -25,7 +25,7 @@ POOL_STREAM: Final = "pool"
 """What kinds of stream are opened."""
 
 
-class FloorEntry(msgspec.Struct, frozen=True, array_like=True):
+class FloorEntry(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """An entry as it is chained and exported."""
 
     stream: str
@@ -43,7 +43,7 @@ class FloorEntry(msgspec.Struct, frozen=True, array_like=True):
     why: str = ""
 
 
-class KnownRequest(msgspec.Struct, frozen=True):
+class KnownRequest(msgspec.Struct, frozen=True, gc=False):
     """A request that was taken: told again, it gets the first answer again."""
 
     client: str
@@ -88,7 +88,7 @@ class StreamOpened(msgspec.Struct, frozen=True):
     """The house's bots that play there."""
 
 
-class EntryRow(msgspec.Struct, frozen=True):
+class EntryRow(msgspec.Struct, frozen=True, gc=False):
     """An entry on its way to the store, with what is written with it."""
 
     entry: FloorEntry

@@ -7,10 +7,11 @@ the meters of everybody touched agree with his accounts: credit = in + won - out
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
-from croupier.floor.core.accounts import MAY_BE_NEGATIVE, PostedLine, kind_of
+from croupier.floor.core.accounts import MAY_BE_NEGATIVE, PostedLine
 from croupier.law import Cites
 from croupier.play.felt import Unbalanced
 
@@ -44,54 +45,61 @@ class PlayerMeters(msgspec.Struct):
         return self.came + self.won - self.went - self.wagered
 
 
-def owner_of(account: str) -> str:
-    """Whose own money an account is: his credit, or chips that are his; nobody's otherwise."""
+class AboutAccount(msgspec.Struct, frozen=True, gc=False):
+    """What the id of an account says of it."""
+
+    owner: str
+    """Whose own money it is: his credit, or chips that are his; nobody's otherwise."""
+    outside: bool
+    """Whether what comes from there or goes there was not played for."""
+    may_be_negative: bool
+
+
+@lru_cache(1 << 16)
+def about(account: str) -> AboutAccount:
+    """What the id of an account says of it."""
     kind, _, rest = account.partition(":")
+    owner = rest if kind == "credit" else ""
     if kind == "chips":
-        return rest.split(":")[1]
-    if kind == "carried":
-        return rest.partition(":")[2]
-    return rest if kind == "credit" else ""
+        owner = rest.split(":")[1]
+    elif kind == "carried":
+        owner = rest.partition(":")[2]
+    return AboutAccount(owner, kind in _OUTSIDE, kind in MAY_BE_NEGATIVE)
 
 
-def metered(meters: dict[str, PlayerMeters], postings: Iterable[PostedLine]) -> None:
-    """What postings have the meters count, by person."""
+def metered(meters: dict[str, PlayerMeters], postings: Iterable[PostedLine], sign: int = 1) -> None:
+    """What postings have the meters count, by person; or (`sign` -1) count no more."""
     for one in postings:
-        giver, taker = owner_of(one.source), owner_of(one.target)
-        if giver != taker:
-            if giver:
-                _count(meters, giver, one.target, one.cents, gives=True)
-            if taker:
-                _count(meters, taker, one.source, one.cents, gives=False)
-
-
-def _count(
-    meters: dict[str, PlayerMeters], person: str, other: str, cents: int, *, gives: bool
-) -> None:
-    own = meters.get(person)
-    if own is None:
-        own = meters[person] = PlayerMeters()
-    outside = kind_of(other) in _OUTSIDE
-    if gives and outside:
-        own.went += cents
-    elif gives:
-        own.wagered += cents
-    elif outside:
-        own.came += cents
-    else:
-        own.won += cents
+        source, target, cents = about(one.source), about(one.target), sign * one.cents
+        giver, taker = source.owner, target.owner
+        if giver == taker:
+            continue
+        if giver:
+            own = meters.get(giver)
+            if own is None:
+                own = meters[giver] = PlayerMeters()
+            if target.outside:
+                own.went += cents
+            else:
+                own.wagered += cents
+        if taker:
+            own = meters.get(taker)
+            if own is None:
+                own = meters[taker] = PlayerMeters()
+            if source.outside:
+                own.came += cents
+            else:
+                own.won += cents
 
 
 class Ledger:
     """Every account of the floor after the newest entry."""
 
-    __slots__ = ("_accounts", "_own", "_purses", "balances", "meters")
+    __slots__ = ("_accounts", "_own", "balances", "meters")
 
     def __init__(self) -> None:
         self.balances: dict[str, int] = {}
         self.meters: dict[str, PlayerMeters] = {}
-        self._purses: dict[str, str] = {}
-        """By account that is somebody's own money, whose; nothing for the others."""
         self._accounts: dict[str, list[str]] = {}
         """By person, the accounts that are his own money."""
         self._own: dict[str, int] = {}
@@ -100,41 +108,33 @@ class Ledger:
     def load(self, balances: Mapping[str, int], meters: Mapping[str, PlayerMeters]) -> None:
         """The accounts and meters as they were written."""
         self.balances, self.meters = dict(balances), dict(meters)
-        self._own = {}
+        self._own, self._accounts = {}, {}
         for account, cents in balances.items():
-            person = self.owner(account)
+            person = about(account).owner
             if person:
                 self._own[person] = self._own.get(person, 0) + cents
+                self._accounts.setdefault(person, []).append(account)
 
     def of(self, account: str) -> int:
         """What an account holds."""
         return self.balances.get(account, 0)
 
-    def owner(self, account: str) -> str:
-        """Whose own money an account is: his credit, or chips in front of him."""
-        known = self._purses.get(account)
-        if known is None:
-            known = self._purses[account] = owner_of(account)
-            if known:
-                self._accounts.setdefault(known, []).append(account)
-        return known
-
-    def accounts_of(self, person: str) -> tuple[str, ...]:
-        """The accounts that are somebody's own money."""
-        return tuple(self._accounts.get(person, ()))
+    def accounts_of(self, person: str) -> Sequence[str]:
+        """The accounts that are somebody's own money; they only ever become more."""
+        return self._accounts.get(person, ())
 
     def post(self, postings: Sequence[PostedLine]) -> None:
         """Money moves; if an account does not hold it nothing has, and it is named."""
         if not postings:
             return
-        self._add(postings, 1)
+        touched = self._add(postings, 1)
+        balances = self.balances
         for one in postings:
-            has = self.balances[one.source]
-            if has < 0 and kind_of(one.source) not in MAY_BE_NEGATIVE:
+            if balances[one.source] < 0 and not about(one.source).may_be_negative:
                 taken = sum(line.cents for line in postings if line.source == one.source)
                 self._add(postings, -1)
                 raise ShortOf(one.source, self.of(one.source), taken, one.cites)
-        for person in self.touched(postings):
+        for person in touched:
             if self._own[person] != self.meters[person].credit:
                 raise Unbalanced(
                     f"{person} has {self._own[person]} cents and his meters say "
@@ -149,30 +149,36 @@ class Ledger:
         """Money has not moved after all."""
         self._add(postings, -1)
 
-    def _add(self, postings: Iterable[PostedLine], sign: int) -> None:
-        balances, owner = self.balances, self.owner
+    def _add(self, postings: Sequence[PostedLine], sign: int) -> set[str]:
+        """Balances after postings, or (`sign` -1) before them, and the meters; whose they are."""
+        balances, own, touched = self.balances, self._own, set[str]()
         for one in postings:
-            cents = sign * one.cents
-            balances[one.source] = balances.get(one.source, 0) - cents
-            balances[one.target] = balances.get(one.target, 0) + cents
-            giver, taker = owner(one.source), owner(one.target)
+            source, target, cents = one.source, one.target, sign * one.cents
+            for account in (source, target):
+                if account not in balances:
+                    self._new(account)
+            balances[source] -= cents
+            balances[target] += cents
+            giver, taker = about(source).owner, about(target).owner
             if giver == taker:
                 continue
             if giver:
-                self._own[giver] = self._own.get(giver, 0) - cents
-                _count(self.meters, giver, one.target, cents, gives=True)
+                own[giver] -= cents
+                touched.add(giver)
             if taker:
-                self._own[taker] = self._own.get(taker, 0) + cents
-                _count(self.meters, taker, one.source, cents, gives=False)
+                own[taker] += cents
+                touched.add(taker)
+        if touched:
+            metered(self.meters, postings, sign)
+        return touched
 
-    def touched(self, postings: Iterable[PostedLine]) -> set[str]:
-        """Whose money postings have moved."""
-        found = set()
-        for one in postings:
-            giver, taker = self.owner(one.source), self.owner(one.target)
-            if giver != taker:
-                found |= {giver, taker}
-        return found - {""}
+    def _new(self, account: str) -> None:
+        """Money comes to an account, or is to be taken from it, for the first time."""
+        self.balances[account] = 0
+        person = about(account).owner
+        if person:
+            self._own.setdefault(person, 0)
+            self._accounts.setdefault(person, []).append(account)
 
     def belongs_to(self, person: str) -> int:
         """All that is somebody's own: his credit and the chips in front of him."""
@@ -184,9 +190,9 @@ class Ledger:
             raise Unbalanced(f"the accounts add up to {total} cents, not to nothing")
         own = dict.fromkeys(self.meters, 0)
         for account, cents in self.balances.items():
-            if cents < 0 and kind_of(account) not in MAY_BE_NEGATIVE:
+            if cents < 0 and not about(account).may_be_negative:
                 raise Unbalanced(f"{account} stands at {cents} cents")
-            person = self.owner(account)
+            person = about(account).owner
             if person:
                 own[person] = own.get(person, 0) + cents
         for person, has in own.items():

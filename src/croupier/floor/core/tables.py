@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -112,6 +112,10 @@ class FloorTable:
         self.periods = periods
         self.bots = bots
         """The house's bots that play here, for which its opening asked."""
+        self.in_a_room = table.game.tables.room is not None
+        """Whether players play among themselves; no change of its game makes it another kind."""
+        self.automated = mode is TableMode.AUTOMATED
+        """Whether a clock conducts it."""
         self.accounts = TableAccounts(id)
         self.sealing = Sealing(shut, room=self.in_a_room)
         self.head = at or StreamHead(0, first_head(id))
@@ -128,16 +132,6 @@ class FloorTable:
         """The entry after which it was last saved."""
 
     @property
-    def in_a_room(self) -> bool:
-        """Whether players play among themselves."""
-        return self.table.game.tables.room is not None
-
-    @property
-    def automated(self) -> bool:
-        """Whether a clock conducts it."""
-        return self.mode is TableMode.AUTOMATED
-
-    @property
     def open_round(self) -> int:
         """The number of the open round; 0 where none is open."""
         return self.table.standing.rounds + 1 if self.table.moment.opened is not None else 0
@@ -151,7 +145,14 @@ class FloorTable:
 
     def postings(self, done: Sequence[AppliedAtTable]) -> tuple[PostedLine, ...]:
         """What commands have moved, as postings of the floor."""
-        return tuple([self.accounts.posted(one) for did in done for one in did.postings])
+        id = self.accounts.id
+        return tuple(
+            [
+                PostedLine(id(one.source), id(one.target), one.cents, one.cites)
+                for did in done
+                for one in did.postings
+            ]
+        )
 
     def take_back(self, done: Sequence[AppliedAtTable]) -> None:
         """Commands of an entry that came to nothing."""
@@ -184,14 +185,16 @@ class FloorTable:
         if kind == SCRIPTED and script is not None:
             parts.append(_ENCODER.encode(script))
         for did in done:
+            if self.sealing.is_plain(did.command):
+                # what has nothing to hide is written as it is: its bytes are there already
+                parts.append(_ENCODER.encode((msgspec.Raw(did.data),)))
+                continue
             public, secret = self.sealing.split(did.command)
             touched = {one.by for one in public.shown} | {one.by for one in public.opened}
             before = {by: self.sealing.shut[by] for by in touched}
             self.sealing.kept(public, secret)
             opened |= {by: one for by, one in before.items() if by not in self.sealing.shut}
-            plain = secret is None and not (public.shown or public.opened)
-            # what has nothing to hide is written as it is: its bytes are there already
-            parts.append(_ENCODER.encode((msgspec.Raw(did.data),)) if plain else written(public))
+            parts.append(written(public))
             if secret is not None:
                 hidden.append((did.command.id, written_secret(secret)))
                 shut.append(did.command.id)
@@ -271,7 +274,8 @@ class FloorTable:
             if asked == before.asked or (
                 before.asked[:1] == asked[:1] == CHOICE and set(asked) <= set(before.asked)
             ):
-                self.clock = replace(before, asked=asked)
+                if asked != before.asked:
+                    self.clock = replace(before, asked=asked)
                 return
         left = wait(self.table, self.periods)
         self.clock = TableClock(asked, at, None if left is None else at + left)
@@ -339,9 +343,14 @@ def commands_of(entry: FloorEntry, hidden: bytes) -> Iterator[c.TableCommand]:
 
 def _moves_on(command: c.TableCommand) -> bool:
     """Whether a command ends what was asked: a wager does not, nor does who comes and goes."""
-    if isinstance(command, c.GiveAnswer):
-        return not isinstance(command.answer, Place | Change | Move)
-    return isinstance(command, c.Open | c.CloseRound | c.InRound)
+    if type(command) is c.GiveAnswer:
+        return type(command.answer) not in _LET_STAND
+    return type(command) in _MOVE_ON
+
+
+_LET_STAND = frozenset({Place, Change, Move})
+"""Answers that end nothing: what is asked is asked on."""
+_MOVE_ON = frozenset({c.Open, c.CloseRound, *get_args(c.InRound)})
 
 
 def begun(

@@ -6,14 +6,12 @@ once counts as in front of him for his own eyes, so that wagers are open to him 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from croupier.books import game_of
 from croupier.floor.core.accounts import credit
 from croupier.floor.core.messages import Caller
 from croupier.floor.core.money import Ledger
 from croupier.floor.core.tables import FloorTable
+from croupier.play.felt import Felt
 from croupier.play.offices import Office
 from croupier.play.table import Table
 from croupier.play.view import TableView, Viewer
@@ -39,8 +37,12 @@ def seen(table: FloorTable, ledger: Ledger, viewer: str | Viewer) -> TableView:
         table.shown.move_to_end(viewer)
         return known[1]
     at = table.table if table.settled else _as_written(table.table)
-    with bringing(at, viewer, could_bring):
+    running = at.running if could_bring and isinstance(viewer, str) else None
+    if running is None or not isinstance(viewer, str):
         view = at.view(viewer)
+    else:
+        with Bringing(running.round.felt, viewer, could_bring):
+            view = at.view(viewer)
     table.shown[viewer] = key, view
     table.shown.move_to_end(viewer)
     if len(table.shown) > MOST_SHOWN:
@@ -59,23 +61,24 @@ MOST_SHOWN = 256
 """Viewers of a table whose last view is kept."""
 
 
-@contextmanager
-def bringing(table: Table, viewer: str | Viewer, cents: int) -> Iterator[None]:
-    """While somebody looks, what he could bring at once is in front of him."""
-    running = table.running
-    if not cents or running is None or not isinstance(viewer, str):
-        yield
-        return
-    if running.round.felt.header.seat(viewer) is None:
-        yield
-        return
-    brought = running.round.felt.brought
-    before = brought.get(viewer)
-    brought[viewer] = (before or 0) + cents
-    try:
-        yield
-    finally:
-        if before is None:
-            del brought[viewer]
-        else:
-            brought[viewer] = before
+class Bringing:
+    """While somebody looks, or asks what would be taken of him, what he could bring at once is in
+    front of him.
+    """
+
+    __slots__ = ("_before", "_brought", "_cents", "_seat")
+
+    def __init__(self, felt: Felt, seat: str, cents: int) -> None:
+        self._seat, self._cents = seat, cents if felt.header.seat(seat) is not None else 0
+        self._brought = felt.brought
+        self._before = felt.brought.get(seat)
+
+    def __enter__(self) -> None:
+        if self._cents:
+            self._brought[self._seat] = (self._before or 0) + self._cents
+
+    def __exit__(self, *failed: object) -> None:
+        if self._before is not None:
+            self._brought[self._seat] = self._before
+        elif self._cents:
+            del self._brought[self._seat]

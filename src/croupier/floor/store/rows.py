@@ -4,7 +4,6 @@ every engine.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -34,7 +33,7 @@ class GroupRows(NamedTuple):
     secrets: list[tuple[str, int, bytes]]
     requests: list[tuple[str, str, str, int, bytes, bytes]]
     postings: list[tuple[str, int, str, str, int]]
-    moved: Counter[str]
+    moved: dict[str, int]
     """By account, how much more or less it holds."""
     meters: dict[str, PlayerMeters]
     beside: list[EntryRow]
@@ -43,7 +42,7 @@ class GroupRows(NamedTuple):
 
 def gathered(rows: Sequence[EntryRow], vault: Vault) -> GroupRows:
     """A group as it is put into a database; secrets are sealed."""
-    found = GroupRows([], [], [], [], Counter(), {}, [])
+    found = GroupRows([], [], [], [], {}, {}, [])
     entries, secrets, requests, postings, moved, meters, beside = found
     for row in rows:
         entry = row.entry
@@ -58,9 +57,10 @@ def gathered(rows: Sequence[EntryRow], vault: Vault) -> GroupRows:
             known = row.request
             requests.append((known.client, known.key, stream, seq, known.digest, known.reply))
         for one in entry.postings:
-            postings.append((stream, seq, one.source, one.target, one.cents))
-            moved[one.source] -= one.cents
-            moved[one.target] += one.cents
+            source, target, cents = one.source, one.target, one.cents
+            postings.append((stream, seq, source, target, cents))
+            moved[source] = moved.get(source, 0) - cents
+            moved[target] = moved.get(target, 0) + cents
         metered(meters, entry.postings)
         if row.vouchers or row.person is not None or row.opens is not None:
             beside.append(row)

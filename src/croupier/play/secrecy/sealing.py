@@ -13,6 +13,9 @@ from croupier.equipment.seals import nonce
 from croupier.play.secrecy.commands import Opened, Public, Secret, Shown, split
 from croupier.play.table import commands as c
 
+_OPENS = frozenset({c.CloseRound, c.CloseTable, c.ShuffleCards})
+"""What shows cards that were sealed."""
+
 
 class Sealing:
     """Splits the commands of one table, in the order in which they are written down."""
@@ -23,6 +26,11 @@ class Sealing:
         """
         self.shut: dict[int, Secret] = dict(shut or {})
         self.room = room
+
+    @staticmethod
+    def is_plain(command: c.TableCommand) -> bool:
+        """Whether a command hides nothing and opens nothing: all of it is public."""
+        return type(command) not in _OPENS and not c.pieces_of(command)
 
     def split(self, command: c.TableCommand) -> tuple[Public, Secret | None]:
         """The two parts of a command, as it stands once it was applied. Nothing is remembered

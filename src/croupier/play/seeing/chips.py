@@ -16,25 +16,26 @@ GONE = frozenset({MOVED, "removed"})
 """Of wagers that do not lie there any more."""
 
 
-def stacks(sight: Sight) -> tuple[Stack, ...]:
+def stacks(felt: Felt[Any, Any, Any]) -> tuple[Stack, ...]:
     """The wagers on the layout, and what became of those that are decided."""
-    felt = sight.felt
     paid: dict[int, int] = {}
     for line in felt.lines:
         paid[line.number] = paid.get(line.number, 0) + line.pays
     return tuple(
-        Stack(
-            bet.number,
-            area_id(bet),
-            bet.seat,
-            bet.stake,
-            bet.wager,
-            bet.state,
-            paid.get(bet.number, 0),
-            bet.part_of,
-        )
-        for bet in felt.bets
-        if bet.state not in GONE and bet.stake
+        [
+            Stack(
+                bet.number,
+                area_id(bet),
+                bet.seat,
+                bet.stake,
+                bet.wager,
+                bet.state,
+                paid.get(bet.number, 0) if paid else 0,
+                bet.part_of,
+            )
+            for bet in felt.bets
+            if bet.state not in GONE and bet.stake
+        ]
     )
 
 
@@ -84,11 +85,18 @@ def staked(felt: Chips) -> Mapping[str, int]:
     return lies
 
 
-def people(sight: Sight, seated: Iterable[Seat], *, over: bool) -> tuple[Person, ...]:
-    """Everybody at the table; `over` where the chips of the round are with the players again."""
+def people(
+    sight: Sight,
+    seated: Iterable[Seat],
+    down: Mapping[str, int],
+    lies: Mapping[str, int],
+    *,
+    over: bool,
+) -> tuple[Person, ...]:
+    """Everybody at the table: by seat, what has gone `down` onto the layout and what of it `lies`
+    there undecided; nothing where the round is `over` and its chips are with the players again.
+    """
     felt, view = sight.felt, sight.felt.game.view
-    down = {} if over else put_down(felt)
-    lies = {} if over else staked(felt)
     found: list[Person] = []
     for seat in seated:
         id, marks = seat.id, view.marks(felt, seat.id)

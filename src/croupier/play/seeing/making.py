@@ -12,9 +12,9 @@ from croupier.play.prompts import Bets, Prompt
 from croupier.play.round import Round
 from croupier.play.seeing import chips
 from croupier.play.seeing.asking import asks
+from croupier.play.seeing.in_common import in_common
 from croupier.play.seeing.places import faces_seen, places
 from croupier.play.seeing.sight import Sight
-from croupier.play.seeing.steps import steps
 from croupier.play.seeing.wagering import dues, open_areas, ranges
 from croupier.play.seeing.words import says, told
 from croupier.play.view import Last, TableView, Viewer
@@ -48,7 +48,9 @@ def put_together(
     prompt = round.prompt
     seen = faces_seen(sight)
     owed = game.placing.dues.owed(felt) if isinstance(prompt, Bets) else ()
-    people = chips.people(sight, seated, over=closed)
+    common = in_common(round)
+    down, lies = ({}, {}) if closed else (common.down, common.lies)
+    people = chips.people(sight, seated, down, lies, over=closed)
     mine = next((one for one in people if one.id == sight.seat), None)
     own = next((one for one in seated if one.id == sight.seat), None)
     wagers = [name for name, one in game.wagers.items() if one.kind != "added"]
@@ -63,21 +65,21 @@ def put_together(
         says=says(sight, prompt),
         limits=ranges(game, felt.header.limits if limits is None else limits, own, wagers),
         places=places(sight, seen),
-        chips=chips.stacks(sight),
+        chips=common.stacks,
         open=open_areas(sight, prompt, owed),
         asks=asks(sight, prompt, seen),
         due=dues(sight, owed),
         rolls=tuple(felt.rolls),
         spins=tuple(felt.spins),
-        lines=chips.lines(felt, felt.lines),
+        lines=common.lines,
         effects=told(sight, felt.effects),
         people=people,
-        pots=game.view.pots(felt),
-        meters=game.view.meters(felt),
+        pots=common.pots,
+        meters=common.meters,
         facts=game.view.facts(felt, sight.names),
-        steps=steps(round),
+        steps=common.steps,
         credit=mine.cents if mine is not None else None,
-        net=felt.net().get(sight.seat, 0) if sight.seat else 0,
+        net=common.net.get(sight.seat, 0) if sight.seat else 0,
         last=last or Last(),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import lcm
 from typing import Any
@@ -10,20 +10,27 @@ from typing import Any
 import msgspec
 
 from croupier.money import dollars
-from croupier.play.answers import Place
+from croupier.play.answers import Change, Place
 from croupier.play.areas import Area, area_id
-from croupier.play.dues import Owed
+from croupier.play.chips import LIVE
+from croupier.play.colour_chips import VALUE
+from croupier.play.dues import NONE_DUE, Owed
+from croupier.play.entries import ChipsBrought
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Limit, Seat
 from croupier.play.limits import limit_displayed
+from croupier.play.placing import is_apart
 from croupier.play.prompts import Bets, Draw, Prompt, Roll, Spin, is_being_cut
 from croupier.play.refusals import Refusal
+from croupier.play.round import Round
 from croupier.play.seeing.sight import Sight
 from croupier.play.seeing.words import as_sentence, to
 from croupier.play.view import Due, OpenWagers, Range
 from croupier.play.wagers import Wager
 
+Verdicts = dict[str, tuple[int, tuple[int, ...] | None, Refusal | None]]
+"""By area, what was to be staked there, what its player had there, and why it was refused."""
 NOBODY = "nobody yet"
 """A player whom no table knows, for whom a wager is tried that is open to anybody."""
 
@@ -106,8 +113,8 @@ def open_areas(sight: Sight, prompt: Prompt | None, owed: Sequence[Owed]) -> Ope
     else:
         mine = [one for one in reversed(owed) if one.seat == sight.seat and one.stake]
         due = {(one.wager, one.on, one.box): one.stake for one in mine}
-        tries = Tries(felt, prompt, sight.seat, due)
-        found = [id for name in names for area, id in by_wager[name] if tries.takes(area)]
+        tries = Tries(felt, prompt, sight.seat, due, tried_before(sight.round, sight.seat))
+        found = [id for name in names for id in tries.open(by_wager[name])]
         why = tries.first
     if len(found) == len(all):
         return OpenWagers((), True)
@@ -137,19 +144,54 @@ class Tries:
         prompt: Prompt,
         seat: str,
         due: Mapping[tuple[str, str, str], int],
+        before: Verdicts | None = None,
     ) -> None:
+        """`before` is what the rules have said of areas where no other wager matters; what they
+        say now is put in.
+        """
         self.felt, self.prompt, self.seat, self.due = felt, prompt, seat, due
         self.first: Refusal | None = None
         """Why the first one was refused that was."""
-        self._seat = felt.header.seat(seat)
+        self._seat = own = felt.header.seat(seat)
         self._stakes: dict[tuple[str, str], int] = {}
+        self._before: Verdicts = before if before is not None and not due else {}
+        plain = own is None or own.chips in ("", VALUE)  # nobody else may play with his colour
+        self._apart = apart_at(felt.game) if plain else frozenset[str]()
+        self._has = 0
+        if own is not None and own.balance is not None:
+            self._has = own.balance + felt.brought.get(seat, 0) - felt.put_down(seat)
+        self._lies: dict[str, tuple[int, ...]] = {}
+        """By area, the wagers that the seat has there: their numbers and stakes."""
+        for bet in felt.bets:
+            if bet.seat == seat and bet.state == LIVE:
+                id = area_id(bet)
+                self._lies[id] = (*self._lies.get(id, ()), bet.number, bet.stake)
+
+    def open(self, areas: Iterable[tuple[Area, str]]) -> list[str]:
+        """Of some areas, given with their ids, those where the rules would take a wager."""
+        before, has, lies, found = self._before, self._has, self._lies, list[str]()
+        for area, id in areas:
+            known = before.get(id)
+            if known is None or known[0] > has or known[1] != lies.get(id):
+                refusal = self._asked(area, id)
+            else:
+                refusal = known[2]
+            if refusal is None:
+                found.append(id)
+            elif self.first is None:
+                self.first = refusal
+        return found
 
     def takes(self, area: Area) -> bool:
         """Whether the rules would take a wager there."""
-        refusal = self.prompt.refusal(self.felt, self.answer(area))
-        if self.first is None:
-            self.first = refusal
-        return refusal is None
+        return bool(self.open([(area, area.id)]))
+
+    def _asked(self, area: Area, id: str) -> Refusal | None:
+        answer = self.answer(area)
+        refusal = self.prompt.refusal(self.felt, answer)
+        if area.wager in self._apart and answer.stake <= self._has:
+            self._before[id] = answer.stake, self._lies.get(id), refusal
+        return refusal
 
     def answer(self, area: Area) -> Place:
         """A wager there that is likely to be taken."""
@@ -181,6 +223,60 @@ class Tries:
         felt, step = self.felt, step_of(wager, on)
         least = limit_displayed(felt.header.limits, self._seat, wager.name).least
         return -(-max(least, felt.game.view.chip(felt.game, wager)) // step) * step
+
+
+def apart_at(game: Game) -> frozenset[str]:
+    """The wagers of a game to which no other wager on the layout matters, unless it lies in the
+    same place and is of the same player; kept with the game.
+    """
+    known = game.__dict__.get("_apart")
+    if known is None:
+        placing, found = game.placing, set[str]()
+        if placing.at is None and placing.dues is NONE_DUE and all(map(is_apart, placing.checks)):
+            each = game.tables.conduct.per_player
+            found = {
+                name
+                for name, one in game.wagers.items()
+                if not one.bundle and not (each and one.kind == "additional")
+            }
+        known = game.__dict__["_apart"] = frozenset(found)
+    assert isinstance(known, frozenset)
+    return known
+
+
+class Tried:
+    """What the rules have said of a seat's wagers while bets are open, and as of when."""
+
+    __slots__ = ("areas", "felt", "header", "prompt", "upto")
+
+    def __init__(self, round: Round) -> None:
+        self.felt, self.header, self.prompt = round.felt, round.felt.header, round.waits
+        self.upto = round.count
+        self.areas: Verdicts = {}
+
+    def holds(self, round: Round) -> bool:
+        """Whether nothing has happened since but that wagers were made and chips brought."""
+        felt = round.felt
+        if (
+            self.felt is not felt
+            or self.header is not felt.header
+            or self.prompt is not round.waits
+        ):
+            return False
+        for kept in round.kept(self.upto):
+            wager = isinstance(kept, tuple) and isinstance(kept[1], Place | Change)
+            if not (wager or isinstance(kept, ChipsBrought)):
+                return False
+        self.upto = round.count
+        return True
+
+
+def tried_before(round: Round, seat: str) -> Verdicts:
+    """What the rules have said of a seat's wagers and still say."""
+    tried = round.tried.get(seat)
+    if tried is None or not tried.holds(round):
+        tried = round.tried[seat] = Tried(round)
+    return tried.areas
 
 
 @lru_cache(maxsize=8192)

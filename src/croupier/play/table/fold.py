@@ -46,7 +46,7 @@ FORMAT = 3
 """Version of the saved form."""
 
 
-class TableMoment(msgspec.Struct, frozen=True):
+class TableMoment(msgspec.Struct, frozen=True, gc=False):
     """A table after a command: what stands, and the commands of the round that is open."""
 
     standing: Standing
@@ -118,6 +118,7 @@ DIFFERENT_IN_A_ROUND: dict[type[c.TableCommand], TableChange] = {
     c.GiveNotice: limits.give_notice,
     c.ChangeLimits: limits.change_limits,
 }
+_TOLD = frozenset(get_args(c.OfThePool))
 BESIDE_A_ROUND: dict[type[c.TableCommand], TableChange] = {
     c.BuyIn: stakes.buy_in,
     c.TakeOff: stakes.take_chips_off,
@@ -149,6 +150,18 @@ def _done_with_leave(command: c.TableCommand) -> Carrier | None:
         case c.Leave(excused=True):
             return freeze_out.closed_game
     return None
+
+
+def _is_calm(stood: Standing) -> bool:
+    """Whether a table is when a command is given to it as the last one has left it."""
+    return not (
+        stood.events
+        or stood.postings
+        or stood.closed
+        or stood.shut_until
+        or stood.withheld
+        or stood.frozen is not None
+    )
 
 
 def begin(game: Game, command: c.Begin) -> TableMoment:
@@ -193,25 +206,30 @@ class Fold:
         Without a source, chance is read from the command. On any error, that of a write too,
         `failed` must be told.
         """
-        if type(command) in c.PIECES and not self.public and shoe.UNKNOWN in c.pieces_of(command):
+        kind = type(command)
+        if kind in c.PIECES and not self.public and shoe.UNKNOWN in c.pieces_of(command):
             raise BadJournal("the record does not say which cards came out")
         if command.at < moment.at:  # a clock that was set back: at a table no time comes again
             command = replace(command, at=moment.at)
-        before = replace(
-            moment, standing=self._now(moment.standing, command), last=command.id, at=command.at
+        stood = moment.standing
+        if kind in _TOLD or not _is_calm(stood):
+            stood = self._now(stood, command)
+        before = TableMoment(
+            stood, command.id, command.at, moment.opened, moment.since, moment.format
         )
         if self._running is not None:
             self._running.moved = False
-        if not is_routine(before.standing, command):
+        if not is_routine(stood, command):
             refused = self._not_his(before, command)
             if refused is not None:
                 raise Refused(refused)
-        after, kept = STEPS.get(type(command), Fold._change)(self, before, command, source)
+        after, kept = STEPS.get(kind, Fold._change)(self, before, command, source)
         stood = after.standing
         if stood.frozen is not None and after.opened is None:
             stood = freeze_out.last_player(self.game(stood), stood, command.at)
             after = replace(after, standing=stood)
-        count_chips(stood)
+        if stood is not moment.standing:  # what nothing has touched was counted before
+            count_chips(stood)
         self._count_postings(moment, after)
         return after, kept
 
@@ -254,7 +272,8 @@ class Fold:
         kept = running.do(command, source)
         if running.events:
             stood = replace(stood, events=tuple(running.events))
-        return replace(moment, standing=stood, since=(*moment.since, kept)), kept
+        since = (*moment.since, kept)
+        return TableMoment(stood, moment.last, moment.at, moment.opened, since, moment.format), kept
 
     def _open(self, moment: TableMoment, command: c.Open, source: Source | None) -> Next:
         if moment.opened is not None:
@@ -325,7 +344,10 @@ class Fold:
                 return replace(moment, standing=stood), command
             after = moment
         _brings(running, after.standing, command)
-        return replace(after, since=(*moment.since, command)), command
+        since = (*moment.since, command)
+        return TableMoment(
+            after.standing, after.last, after.at, after.opened, since, after.format
+        ), command
 
     def _shuffle(self, moment: TableMoment, command: c.ShuffleCards, source: Source | None) -> Next:
         """The cards are shuffled: the order that came out stands in the command."""
@@ -396,7 +418,7 @@ class Fold:
     def _not_his(self, moment: TableMoment, command: c.TableCommand) -> Refusal | None:
         if is_routine(moment.standing, command):
             return None
-        running = self.at(moment) if isinstance(command, c.Correct) else None
+        running = self.at(moment) if type(command) is c.Correct else None
         return refusal(
             self.game(moment.standing),
             moment.standing,
@@ -411,6 +433,10 @@ class Fold:
         """
         game = self.game(moment.standing)
         where: Cites = ()
+        if type(command) is c.GiveAnswer:
+            running = self.at(moment)
+            where = getattr(running.round.waits, "cites", ()) if running is not None else ()
+            return where or game.law.of(Point.CONDUCT)
         change = _done_with_leave(command) or CHANGES.get(type(command))
         if change is not None:
             where = game.law.of(change)
@@ -419,9 +445,6 @@ class Fold:
             where = provisions(mishap.cites)
             if "deal" in mishap.effects:
                 where = (*game.law.of(Point.DECLARES), *where)
-        elif isinstance(command, c.GiveAnswer):
-            running = self.at(moment)
-            where = getattr(running.round.waits, "cites", ()) if running is not None else ()
         return where or game.law.of(Point.CONDUCT)
 
     # -- the open round at hand ----------------------------------------------------------------

@@ -63,6 +63,8 @@ OF_THE_CLOCK = (
 """What an automated table does by itself."""
 ROUTINE = frozenset({c.Open, c.GiveAnswer, c.DealCards, c.CloseRound})
 """What no book takes from a dealer, and what a player answers for himself."""
+PAYS = (c.Fund, c.Collect)
+"""What a player brings to a game and takes from it, by himself."""
 OF_THE_CONTROLLER = (c.FollowJackpot, c.BroadcastJackpot, c.JackpotFails)
 
 
@@ -143,10 +145,10 @@ def is_routine(stood: Standing, command: c.TableCommand) -> bool:
     """Whether this is what is done most often, by whom nobody needs to ask: a dealer's part of a
     round, and a player's own answer.
     """
-    if type(command) not in ROUTINE:
-        return False
     actor = command.actor
     plays = actor.office is Office.PLAYER
+    if type(command) not in ROUTINE:
+        return plays and isinstance(command, PAYS) and command.seat == actor.id
     if not plays and actor.office is not Office.DEALER:
         return False
     if plays or stood.sits(actor.id):

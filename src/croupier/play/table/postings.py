@@ -72,10 +72,12 @@ class RoundPostings:
         for at in range(self._count, len(now)):
             found += self._money(at, now[at])
         if felt.brought != self._brought:
-            for seat in {**self._brought, **felt.brought}:
-                more = felt.brought.get(seat, 0) - self._brought.get(seat, 0)
-                found += moved(Credit(seat), self.purse(seat), more, cites)
-            self._brought = dict(felt.brought)
+            before, brought = self._brought, felt.brought
+            for seat in brought if brought.keys() >= before.keys() else {**before, **brought}:
+                more = brought.get(seat, 0) - before.get(seat, 0)
+                if more:
+                    found += moved(Credit(seat), self.purse(seat), more, cites)
+            self._brought = dict(brought)
         self._seen, self._count = now, len(now)
         self.last = tuple(found)
 
@@ -101,7 +103,7 @@ class RoundPostings:
             case Stake() | Pot():
                 return STAKED
             case Purse():
-                return self.purse(account.seat)
+                return self._purses.get(account.seat, CASH)
             case House():
                 if not self._from_pots:
                     return FLOAT

@@ -145,8 +145,9 @@ class Running:
         """What chance gave when the round was opened."""
 
     def _luck(self, command: Open | InRound, source: Source | None) -> shoes.Luck:
-        name = f"cards {self.under.rounds} {self._cards}"
-        return shoes.Luck(command.luck, source, name, command.id)
+        return shoes.Luck(
+            command.luck, source, "cards", self.under.rounds, self._cards, by=command.id
+        )
 
     # -- commands ------------------------------------------------------------------------------
 

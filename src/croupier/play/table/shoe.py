@@ -115,9 +115,9 @@ def has_a_shoe(stood: Standing) -> bool:
 class Luck:
     """What chance gives during a command: from a source and written down, or read again."""
 
-    __slots__ = ("_at", "_from", "_given", "_name", "by", "cards", "source", "written")
+    __slots__ = ("_at", "_from", "_given", "_named", "by", "cards", "source", "written")
 
-    def __init__(self, given: bytes, source: Source | None, name: str, by: int = 0) -> None:
+    def __init__(self, given: bytes, source: Source | None, *name: str | int, by: int = 0) -> None:
         """`name` tells the cards of a machine in one command from those in all others; `by` is
         that command's id.
         """
@@ -128,8 +128,12 @@ class Luck:
         """How many cards it has given."""
         self._given = given
         self._at = 0
-        self._name = name
+        self._named = name
         self._from: Source | None = None
+
+    @property
+    def _name(self) -> str:
+        return " ".join(map(str, self._named))
 
     @rule
     def card(self, inside: list[int]) -> int:

@@ -35,7 +35,7 @@ from croupier.play.table.commands import Begin, Stretches
 replace = msgspec.structs.replace
 
 
-class NotedEvent(msgspec.Struct, frozen=True):
+class NotedEvent(msgspec.Struct, frozen=True, gc=False):
     """Something that happened at the table."""
 
     at: int
@@ -156,7 +156,7 @@ class Frozen(msgspec.Struct, frozen=True):
     """Who is out, in order."""
 
 
-class Sitting(Seat, frozen=True, omit_defaults=True):
+class Sitting(Seat, frozen=True, omit_defaults=True, gc=False):
     """A player at the table from sitting down to leaving: his seat, and what the table keeps."""
 
     balance: int = 0
@@ -181,7 +181,7 @@ class Sitting(Seat, frozen=True, omit_defaults=True):
     """He could not pay what was due, and is not dealt in."""
 
 
-class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
+class Stage(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Where a shoe is in its life."""
 
     due: bool = False
@@ -208,7 +208,7 @@ class Stage(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.left == 1 or (self.left == 0 and not self.due)
 
 
-class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True):
+class ShoeAt(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A shoe, or the cards of a machine, at a moment. Secret: it holds the cards to come.
 
     Every card is in `order`. The first `at` of them have left the shoe; of these, some are held
@@ -249,7 +249,7 @@ class Withheld(msgspec.Struct, frozen=True):
         return self.until is not None and self.until <= at
 
 
-class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table between commands: the whole of it but for the round that is open."""
 
     begun: Begin

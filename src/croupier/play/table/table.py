@@ -175,7 +175,7 @@ class Table(OnRecord[TableMoment, c.TableCommand]):
     def _apply(
         self, command: c.TableCommand, source: Source | None
     ) -> tuple[TableMoment, c.TableCommand]:
-        if isinstance(command, c.RecalculateRound) and not command.record:
+        if type(command) is c.RecalculateRound and not command.record:
             command = msgspec.structs.replace(command, record=self._recalled(command.round))
         return self._fold.apply(self.moment, self._told(command), source)
 
