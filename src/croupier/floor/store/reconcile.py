@@ -17,7 +17,7 @@ import msgspec
 
 from croupier.floor.core.accounts import is_bot, kind_of
 from croupier.floor.core.entries import FLOOR, read_entry
-from croupier.floor.core.money import owner_of
+from croupier.floor.core.money import about
 from croupier.play.journal import BadJournal
 
 MovedCents = tuple[str, str, int]
@@ -120,7 +120,7 @@ def _count(figures: Counter[tuple[str, str]], one: PostedEntry) -> None:
     """
     for source, target, cents in one.moved:
         giver, taker = kind_of(source), kind_of(target)
-        bots = " by bots" if is_bot(owner_of(source)) or is_bot(owner_of(target)) else ""
+        bots = " by bots" if is_bot(about(source).owner) or is_bot(about(target).owner) else ""
         if one.stream == FLOOR:
             figures[FLOOR, f"{giver} to {taker}{bots and ' of bots'}"] += cents
             continue
