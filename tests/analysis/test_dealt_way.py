@@ -8,6 +8,7 @@ from math import comb
 import pytest
 from msgspec.structs import replace as with_field
 
+from croupier.analysis.autoplay import play_out
 from croupier.analysis.dealt_way import (
     DealtFigure,
     _poisson,
@@ -17,6 +18,7 @@ from croupier.analysis.dealt_way import (
     of_wager,
 )
 from croupier.analysis.odds import WagerOdds, odds
+from croupier.analysis.simulation import simulate
 from croupier.books import game
 
 ROULETTE = game("qld-2024/roulette")
@@ -72,6 +74,27 @@ def test_a_figure_that_is_rough_is_held_to_the_spread_of_its_rounds(
     one, dealt = single
     rough = replace(one, proof=replace(one.proof, rough=("standard_deviation",)))
     assert agreement(rough, dealt).standard_error == dealt.standard_error
+
+
+def test_what_scripts_play_is_counted_too() -> None:
+    one = odds(ROULETTE, ["red"]).wagers[0]
+    (seen,) = simulate(ROULETTE, 400, 3, ["red"])
+    assert sum(seen.came.values()) == seen.rounds == 400
+    gains = tuple((repr(gain), many) for gain, many in seen.came.items())
+    played = DealtFigure("red", "", (), 400, 3, seen.mean, seen.standard_error, "", gains)
+    assert agreement(one, played).p > least_p(100)
+    other = with_field(played, gains=tuple((repr(1.5 * float(gain)), n) for gain, n in gains))
+    assert agreement(one, other).p == 0
+
+
+@pytest.mark.parametrize("id", ["qld-2024/blackjack", "act-1992/triple-play-blackjack"])
+def test_insurance_is_played_against_an_ace(id: str) -> None:
+    played = game(id)
+    exact = odds(played, ["insurance"]).wagers[0]
+    (seen,) = play_out(played, 500, 2, ["insurance"], lambda share: None)
+    assert seen.rounds == 500
+    assert abs(seen.mean + float(exact.house_edge)) < 4 * seen.standard_error
+    assert set(seen.came) >= {-1.0, 2.0}
 
 
 @pytest.mark.parametrize(("many", "expected"), [(0, 3.0), (9, 3.0), (3, 3.0)])

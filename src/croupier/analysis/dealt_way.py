@@ -32,6 +32,8 @@ from croupier.play.game import Game
 ROUNDS: Final = 1_000_000
 BY_SCRIPT: Final = 4_000
 """Rounds that scripts play of a wager which no kernel knows, at the most."""
+NEAR: Final = 1e-6
+"""Floating-point gains that are one."""
 RARE: Final = 20
 """A gain that is expected less often than this is too rare for a bell curve."""
 FALSE_ALARM: Final = 0.01
@@ -54,8 +56,8 @@ class DealtFigure(msgspec.Struct, frozen=True):
     standard_error: float
     """By the spread of the rounds themselves."""
     how: str
-    gains: tuple[tuple[str, int], ...] = ()
-    """By gain, how often it came, where that was counted."""
+    gains: tuple[tuple[str, int], ...]
+    """By gain, how often it came; nothing where that was not counted."""
 
 
 class DealtRun(msgspec.Struct, frozen=True):
@@ -155,7 +157,8 @@ def _counted(one: CountedWager, seed: int, cards: str) -> DealtFigure:
 
 def _played(one: Simulated, seed: int) -> DealtFigure:
     place = (one.wager, one.on, one.numbers)
-    return DealtFigure(*place, one.rounds, seed, one.mean, one.standard_error, SCRIPTS)
+    gains = tuple((repr(gain), many) for gain, many in sorted(one.came.items()))
+    return DealtFigure(*place, one.rounds, seed, one.mean, one.standard_error, SCRIPTS, gains)
 
 
 def of_wager(found: Mapping[DealtPlace, DealtFigure], odds: WagerOdds) -> DealtFigure | None:
@@ -173,10 +176,10 @@ def agreement(odds: WagerOdds, dealt: DealtFigure) -> DealtAgreement:
         z = _in_errors(dealt.mean + float(odds.house_edge), error)
         return DealtAgreement(error, z, _two_sided(z))
     shares = gains_of(odds).shares
-    came = {Fraction(net): many for net, many in dealt.gains}
+    came = _of_these(dealt.gains, shares)
     error = odds.standard_deviation / sqrt(dealt.rounds)
     z = _in_errors(dealt.mean + float(odds.house_edge), error)
-    if not came.keys() <= shares.keys():
+    if came is None:
         return DealtAgreement(error, z, 0.0)  # what cannot come has come
     rare = {gain for gain, share in shares.items() if share * dealt.rounds < RARE}
     mean = squares = total = 0.0
@@ -192,6 +195,23 @@ def agreement(odds: WagerOdds, dealt: DealtFigure) -> DealtAgreement:
         many = sum(came.get(gain, 0) for gain in rare)
         p = min(1.0, 2 * min(p, _poisson(many, expected)))
     return DealtAgreement(error, z, p)
+
+
+def _of_these(
+    gains: Sequence[tuple[str, int]], shares: Mapping[Fraction, Fraction]
+) -> dict[Fraction, int] | None:
+    """How often each gain of a distribution came; nothing where another did. Scripts reckon in
+    floating point: their gains are those that lie nearest.
+    """
+    came: dict[Fraction, int] = {}
+    for text, many in gains:
+        gain = Fraction(text)
+        if gain not in shares:
+            gain = min(shares, key=lambda one: abs(one - gain))
+            if abs(float(gain) - float(Fraction(text))) > NEAR * max(1.0, abs(float(gain))):
+                return None
+        came[gain] = came.get(gain, 0) + many
+    return came
 
 
 def _in_errors(off: float, error: float) -> float:

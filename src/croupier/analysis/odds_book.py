@@ -136,16 +136,15 @@ def odds_book(
     differences: list[str] = []
     compared = 0
     defaults: dict[str, BookGame] = {}
-    family = ""
+    before = family = ""
     for number, variant in enumerate(variants):
         share = number / len(variants)
         told(variant.game, share)
         game = built(variant.game, **variant.changed)
-        if game.family != family:
+        if game.id != before:  # what is kept of one game in memory is too much for all of them
+            forget_family(game.family)
             forget_family(family)
-            family = game.family
-            if fresh:
-                forget_family(family)
+            before, family = game.id, game.family
         found, differ, was_kept = _analysed(game, variant, fresh)
         dealt, others = _dealt(game, found, rounds, seed, fresh, told, share)
         compared += was_kept

@@ -13,8 +13,9 @@ followed over as many rolls as that takes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import sqrt
 from random import Random
@@ -79,6 +80,8 @@ class Simulated:
     strategy: str = ""
     exact: float | None = None
     """What a round gains on average, where that is known."""
+    came: Mapping[float, int] = field(default_factory=dict, repr=False)
+    """By gain, how often it came."""
 
     @property
     def z(self) -> float | None:
@@ -93,13 +96,20 @@ def together(one: Simulated, other: Simulated) -> Simulated:
     runs = (one, other)
     sums = Sums()
     for run in runs:
+        sums.came.update(run.came)
         error = run.standard_error if run.rounds > 1 else 0.0
         sums.rounds += run.rounds
         sums.total += run.mean * run.rounds
         sums.squares += (
             error * error * run.rounds * (run.rounds - 1) + run.mean * run.mean * run.rounds
         )
-    return replace(one, rounds=sums.rounds, mean=sums.mean, standard_error=sums.standard_error)
+    return replace(
+        one,
+        rounds=sums.rounds,
+        mean=sums.mean,
+        standard_error=sums.standard_error,
+        came=dict(sums.came),
+    )
 
 
 class Sums:
@@ -108,12 +118,14 @@ class Sums:
     def __init__(self) -> None:
         self.rounds = 0
         self.total = self.squares = 0.0
+        self.came: Counter[float] = Counter()
 
     def add(self, gained: float) -> None:
         """One round more."""
         self.rounds += 1
         self.total += gained
         self.squares += gained * gained
+        self.came[gained] += 1
 
     @property
     def mean(self) -> float:
@@ -133,11 +145,13 @@ class Sums:
         self.rounds += other.rounds
         self.total += other.total
         self.squares += other.squares
+        self.came.update(other.came)
 
     def of(self, target: Target, strategy: str = "") -> Simulated:
         """The wager's figures."""
         about = (target.wager.name, target.on, target.numbers)
-        return Simulated(*about, self.rounds, self.mean, self.standard_error, strategy)
+        errors = (self.mean, self.standard_error)
+        return Simulated(*about, self.rounds, *errors, strategy, came=dict(self.came))
 
 
 def simulate(

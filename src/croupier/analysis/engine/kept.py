@@ -6,6 +6,7 @@ otherwise does not.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
@@ -64,3 +65,4 @@ def forget_family(family: str) -> None:
                     value.forget()
                 elif hasattr(value, "cache_clear"):
                     value.cache_clear()
+    gc.collect()  # solutions hold on to each other

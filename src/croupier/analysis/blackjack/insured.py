@@ -1,0 +1,94 @@
+"""Insurance played out: rounds in which the dealer shows an ace, and the player insures.
+
+The script plays the round. Only that the dealer's first card is an ace is arranged, since that is
+when insurance may be made; all other cards come by chance from what is left of the shoe.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from croupier.analysis.engine.errors import NotProvable
+from croupier.analysis.engine.targets import Target, gain, targets_of
+from croupier.analysis.engine.walk import Progress
+from croupier.analysis.simulation import (
+    PIECE,
+    TRIALS,
+    Simulated,
+    SimulatedTable,
+    Sums,
+    never_gives_up,
+)
+from croupier.equipment.pieces import Piece
+from croupier.games.blackjack.rules import VALUE, may_insure
+from croupier.games.blackjack.state import DEALER, INSURANCE, ORIGINAL
+from croupier.play.answers import Move
+from croupier.play.game import Game
+from croupier.play.prompts import Question
+from croupier.play.round import Round
+
+INSURE, STAND = "insure", "stand"
+STRATEGY = "made whenever the dealer shows an ace"
+FRONT = 12
+"""Cards of a shoe among which the dealer's first is."""
+
+
+def insures(playing: Round, asked: Question) -> Move:
+    """All the insurance that is offered; a hand takes no more cards."""
+    options = {one.move: one for one in asked.options}
+    if INSURE in options:
+        return Move(asked.seat, INSURE, asked.on, options[INSURE].most)
+    if STAND in options:
+        return Move(asked.seat, STAND, asked.on, 0)
+    return never_gives_up(playing, asked)
+
+
+class InsuredTable(SimulatedTable):
+    """A table at which the dealer's first card is always one that may be insured against."""
+
+    ace: Piece | None = None
+    place = 0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, targets_of(game, ORIGINAL), insures)
+        self.place = self._dealers_first()
+        aces = [at for at, card in enumerate(self.shoe) if may_insure(VALUE[card])]
+        self.ace = self.shoe.pop(aces[0])
+
+    def _dealers_first(self) -> int:
+        """Where in the shoe the dealer's first card lies: found out by rounds."""
+        for trial in range(TRIALS):
+            felt = self._round(Random(trial), insures).felt
+            first, front = felt.hand(DEALER).cards[0], self.shoe[:FRONT]
+            if front.count(first) == 1:
+                return front.index(first)
+        raise NotProvable(f"{self.game.id}: the dealer's first card is not among the first dealt")
+
+    def _shuffled(self, rng: Random) -> list[Piece]:
+        shoe = super()._shuffled(rng)
+        if self.ace is None:
+            return shoe
+        return [*shoe[: self.place], self.ace, *shoe[self.place :]]
+
+    def insured(self, rng: Random) -> float | None:
+        """What a unit of insurance gains in a round; nothing where none could be made."""
+        felt = self._round(rng, insures).felt
+        staked = sum(bet.stake for bet in felt.bets if bet.wager == INSURANCE)
+        if not staked:
+            return None
+        lines = [line for line in felt.lines if line.wager == INSURANCE]
+        return float(sum(gain(self.game, line) for line in lines)) / staked
+
+
+def play_insurance(game: Game, rounds: int, seed: int, told: Progress) -> Simulated:
+    """So many rounds in which the dealer shows an ace."""
+    table, rng, sums = InsuredTable(game), Random(f"{seed} {INSURANCE}"), Sums()
+    for at in range(rounds):
+        if not at % PIECE:
+            told(at / rounds)
+        gained = table.insured(rng)
+        if gained is not None:
+            sums.add(gained)
+    if not sums.rounds:
+        raise NotProvable(f"{game.id}: nobody could insure")
+    return sums.of(Target(game.wagers[INSURANCE], "", ()), STRATEGY)
