@@ -97,18 +97,28 @@ def read_proofs(game: Game, wagers: Sequence[str] | None = None) -> Proved | Non
     if file is None or file.key != key or file.digest != _digest(file.proofs):
         return None
     try:
-        found = msgspec.msgpack.decode(file.proofs, type=Proved, dec_hook=_unpacked)
-        for proof in found.proofs:
-            proof.checked()
+        return unpacked_proofs(file.proofs)
     except (msgspec.MsgspecError, NotProvable):
         return None
-    return found
 
 
 def keep_proofs(game: Game, found: Proved, wagers: Sequence[str] | None = None) -> None:
     """Write proofs down under their key, whole or not at all."""
-    key, packed = _key(game, wagers), msgspec.msgpack.encode(found, enc_hook=_packed)
+    key, packed = _key(game, wagers), packed_proofs(found)
     kept.write(_file(key), FigureFile(key, _digest(packed), packed))
+
+
+def packed_proofs(found: Proved) -> bytes:
+    """Proofs as they are written down, and sent from one machine to another."""
+    return msgspec.msgpack.encode(found, enc_hook=_packed)
+
+
+def unpacked_proofs(packed: bytes) -> Proved:
+    """The same back, if their probabilities come to one."""
+    found = msgspec.msgpack.decode(packed, type=Proved, dec_hook=_unpacked)
+    for proof in found.proofs:
+        proof.checked()
+    return found
 
 
 def _key(game: Game, wagers: Sequence[str] | None) -> str:

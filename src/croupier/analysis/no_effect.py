@@ -24,26 +24,33 @@ REASONS: Final[Mapping[str, str]] = {
         late_wagers least_wagers marker_alone most_per_ticket one_amount one_box_each
         one_box_if_alone one_tie_maximum per_box places players_per_box seated_sets several_boxes
         shared_boxes stake_buttons to_go two_alone two_boxes up_to_original wagers_until_exposed
-        wagers_until_pushed alone_above_maximum tie_times tie_part
+        wagers_until_pushed alone_above_maximum tie_times tie_part negotiable_only keeps_place
     """,
     "cards of a shuffled shoe are as likely in any order, whoever cuts, burns and deals them": """
         board_first burn burn_on_request cut_falls_to cut_from_ends cut_order cut_passed_on
-        dealer_cuts dealing designated_player machine packet shake
+        dealer_cuts dealing designated_player machine packet shake upcard
     """,
     "cards are the same face down, and whoever opens them": """
         face_up on_terminals squeezed_by threshold shown bank_in_the_open
     """,
     "it is about mishaps, which a proof does not have": """
         absent_hard absent_soft extra_card_shown mechanical misdeals misplaced_until_acted
-        players_may_withdraw reset revolutions stays_after_short timed tumbled_again by_name
+        players_may_withdraw revolutions stays_after_short tumbled_again
         one_la_ja any_may_la_ja
     """,
     "it says who does or decides something at the table": """
-        confirmed_by handlers no_roll_by overrules players_shoot covered
+        confirmed_by handlers no_roll_by overrules
+    """,
+    "dice fall alike, whoever throws them, whether they are covered and how they are called": """
+        by_name covered players_shoot
     """,
     "it is how something is said or kept, not what is paid": """
-        keeps_place kept_months move negotiable_only play_said silence upcard
+        kept_months move play_said
     """,
+    "it is what becomes of a player who says nothing; odds are of one who says how he plays": """
+        silence timed
+    """,
+    "nothing new is seen until then, so that to change one's mind gains nothing": "reset",
     "it is about a bank held by a player; the wager is proved against the house's": """
         box_one_banks co_bank house_liability house_wagers in_turn most_for_house_only most_rounds
         priority_by_size setters_bank

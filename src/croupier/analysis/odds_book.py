@@ -24,6 +24,7 @@ from croupier.analysis.engine.targets import has_cards
 from croupier.analysis.figure_key import analysis_code
 from croupier.analysis.kept_odds import fresh_odds, kept_odds
 from croupier.analysis.odds import Analysis
+from croupier.analysis.simulate.ahead import task_of, work_ahead
 from croupier.books import game as built
 from croupier.books import listing
 from croupier.books.book import modules
@@ -171,6 +172,16 @@ def odds_book(
         dealt=by_chance,
     )
     return FreshBook(book, tuple(differences), compared, len(variants) - compared if fresh else 0)
+
+
+def solve_ahead(address: str, told: TellBook = lambda name, share: None, only: str = "") -> int:
+    """Have a cluster work out what is not kept of the book yet; how many settings that was."""
+    tasks = [
+        task_of(one.game, one.changed.items(), wagers=one.wagers)
+        for one in pay_variants()
+        if one.game.startswith(only)
+    ]
+    return work_ahead(address, tasks, told)
 
 
 def _dealt(

@@ -30,6 +30,7 @@ from croupier.analysis.kept_odds import keep_proofs, kept_proofs, read_proofs
 from croupier.analysis.no_effect import no_effect
 from croupier.analysis.odds import Analysis, JsonValue, WagerOdds, analysis_of, proved
 from croupier.analysis.repriced import repriced
+from croupier.analysis.simulate.ahead import task_of, work_ahead
 from croupier.play.game import Game
 
 MOST_SWEPT: Final = 200
@@ -280,6 +281,26 @@ def sweep(
     if all(one.odds is None for one in found):
         raise NotProvable(found[0].why)
     return Sweep(analysis_of(game, of_book), field, changes, tuple(found))
+
+
+def sweep_ahead(
+    address: str,
+    game: Game,
+    swept: str,
+    *changes: str,
+    wagers: Sequence[str] | None = None,
+    told: Callable[[str, float], None] = lambda name, share: None,
+) -> int:
+    """Have a cluster work out what is not kept of a sweep yet; rows alone are put together here."""
+    field, values = swept_values(swept)
+    made = [(*changes, f"{field}={value}") for value in values]
+    options = tuple(game.options.items())
+    tasks = [
+        task_of(game.id, options, texts, wagers)
+        for texts in made
+        if not change_game(game, *texts).pays_only
+    ]
+    return work_ahead(address, [task_of(game.id, options, (), wagers), *tasks], told)
 
 
 def swept_values(text: str) -> tuple[str, tuple[str, ...]]:

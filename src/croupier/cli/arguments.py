@@ -11,6 +11,7 @@ from croupier.cli.terminal import BadInput
 from croupier.law import Citation, Provision, UnknownProvision, find
 
 if TYPE_CHECKING:  # a provision can be looked up without a game
+    from croupier.analysis.simulate.cluster import ClusterAddress
     from croupier.books import Listing
     from croupier.play import Game, OptionValue
 
@@ -71,3 +72,15 @@ def provision(book_id: str, text: str) -> Provision:
         return find(Citation.parse(book(book_id), text))
     except (ValueError, UnknownProvision) as error:
         raise BadInput(str(error)) from None
+
+
+def cluster_at(address: str) -> ClusterAddress | None:
+    """The cluster that was named."""
+    from croupier.analysis.simulate.cluster import ClusterAddress, NoCluster
+
+    if not address:
+        return None
+    try:
+        return ClusterAddress(address)
+    except NoCluster as error:
+        raise BadInput(f"--cluster: {error}") from None

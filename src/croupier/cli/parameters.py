@@ -46,6 +46,12 @@ def options_so(incomplete: str) -> list[str]:
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+ClusterOption = Annotated[
+    str,
+    typer.Option(
+        "--cluster", help="tcp://… of a Dask scheduler, or `local` for one of this machine."
+    ),
+]
 GameId = Annotated[
     str,
     typer.Argument(

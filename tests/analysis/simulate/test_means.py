@@ -12,8 +12,11 @@ from tests.analysis.engine.against_round import GAMES
 from tests.analysis.simulate.against_round import rounds_alike
 
 ROUNDS = 1_000_000
-SURE = 4.7
-"""Standard errors: of the thousand wagers here, one in a hundred runs would be off by more."""
+SEEDS = (11, 12)
+SURE = 3.0
+"""Standard errors. One right wager in 370 is off by more, so some of the thousand here are. Those
+are dealt again from another seed; off by more both times is wrong, or once in 137,000 times chance.
+"""
 RARE = 20
 """A prize that comes less often than this is too rare for a bell curve."""
 FAMILIES = ("qld-2024/three-card-poker", "qld-2024/electronic-three-card-poker")
@@ -35,12 +38,15 @@ def test_a_million_rounds_agree(id: str) -> None:
     names = to_play_out(played)
     plan = with_exact(played, plan_for(played, names))
     assert not plan.left
-    run = run_plan(played, plan, names, ROUNDS, 11)
+    first, second = SEEDS
+    run = run_plan(played, plan, names, ROUNDS, first)
     assert {one.about.wager for one in run.wagers} == set(names)
     assert run.rounds == ROUNDS
-    for one in run.wagers:
-        assert one.exact is not None
-        assert abs(off(one)) < SURE, (str(one), one.mean, one.exact)
+    assert all(one.exact is not None for one in run.wagers)
+    far = {str(one): off(one) for one in run.wagers if abs(off(one)) > SURE}
+    if far:
+        again = {str(one): off(one) for one in run_plan(played, plan, names, ROUNDS, second).wagers}
+        assert [(one, z, again[one]) for one, z in far.items() if abs(again[one]) > SURE] == []
 
 
 @pytest.mark.parametrize("id", FAMILIES[:1])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from croupier.cli.parameters import Json, OptionalGameId, OptionArguments
+from croupier.cli.parameters import ClusterOption, Json, OptionalGameId, OptionArguments
 from croupier.cli.patience import say_what_would_help, stoppable
 from croupier.cli.terminal import FAILED, BadInput, complain, present, progress
 
@@ -42,6 +42,7 @@ def odds(
             help="Rounds dealt of every wager of the book as a second way; 0 for none.",
         ),
     ] = None,
+    cluster: ClusterOption = "",
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Work it out again and compare with what is kept.")
     ] = False,
@@ -57,6 +58,7 @@ def odds(
     croupier odds qld-2024/baccarat -o decks=6 --json
     croupier odds nsw-poker/seven-card-stud
     croupier odds --all --out book
+    croupier odds --all --out book --rounds 10000000 --cluster tcp://scheduler:8786
     """
     from croupier.cli.arguments import chosen_game
 
@@ -65,8 +67,12 @@ def odds(
             raise BadInput("--all is for every game with all its options: name none")
         if out is None:
             raise BadInput("--all writes a folder: say which with --out DIR")
-        write_odds_book(out, rooms, fresh, rounds, json)
+        if cluster and fresh:
+            raise BadInput("--fresh works out and compares on this machine: leave out --cluster")
+        write_odds_book(out, rooms, fresh, rounds, cluster, json)
         return
+    if cluster:
+        raise BadInput("--cluster goes with --all; one game is worked out on this machine")
     if rounds is not None:
         raise BadInput("--rounds goes with --all; rounds of one game are `croupier simulate`")
     if out is not None:
@@ -79,15 +85,20 @@ def odds(
 MOST_ROUNDS = 1_000_000_000
 
 
-def write_odds_book(out: Path, rooms: bool, fresh: bool, rounds: int | None, json: bool) -> None:
+def write_odds_book(
+    out: Path, rooms: bool, fresh: bool, rounds: int | None, cluster: str, json: bool
+) -> None:
     """Every game under every pay table, as JSON, CSV and HTML in a folder."""
     from croupier.analysis.dealt_way import ROUNDS
-    from croupier.analysis.odds_book import odds_book
+    from croupier.analysis.odds_book import odds_book, solve_ahead
+    from croupier.analysis.simulate.cluster import NoCluster
+    from croupier.cli.arguments import cluster_at
     from croupier.reports.odds_book import with_rooms, write_book
 
     many = ROUNDS if rounds is None else rounds
     if many < 0 or many == 1 or many > MOST_ROUNDS:
         raise BadInput(f"--rounds: 0 for none, or 2 to {MOST_ROUNDS:,} rounds, not {many:,}")
+    at = cluster_at(cluster)
     _can_be_written(out)
     say_what_would_help()
     with progress("odds book") as bar:
@@ -95,6 +106,11 @@ def write_odds_book(out: Path, rooms: bool, fresh: bool, rounds: int | None, jso
         def told(name: str, share: float) -> None:
             bar(name, int(1000 * share), 1000)
 
+        if at is not None:
+            try:
+                stoppable(lambda: solve_ahead(at, told))
+            except NoCluster as error:
+                raise BadInput(str(error)) from None
         found = stoppable(lambda: odds_book(told, fresh=fresh, rounds=many))
         whole = stoppable(
             lambda: with_rooms(found.book, told if rooms else None, fresh=fresh),

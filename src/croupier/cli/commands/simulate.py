@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.parameters import ClusterOption, GameId, Json, OptionArguments
 from croupier.cli.patience import Forecast, begun, say_what_would_help, wants_matplotlib
 from croupier.cli.terminal import BadInput, complain, present, progress
 
 if TYPE_CHECKING:
     from croupier.analysis.simulate.bankroll import Sessions
-    from croupier.analysis.simulate.cluster import ClusterAddress
     from croupier.analysis.simulate.ways import DealHow, ToldShare
     from croupier.bots.playing_out import PlayedOut
     from croupier.pages.bankroll import BankrollAsked
@@ -39,9 +38,7 @@ def simulate(
     ] = None,
     option: OptionArguments = None,
     threads: Annotated[int, typer.Option(help="Threads; 0 for one a processor.")] = 0,
-    cluster: Annotated[
-        str, typer.Option(help="tcp://… of a Dask scheduler, or `local` for one of this machine.")
-    ] = "",
+    cluster: ClusterOption = "",
     behind: Annotated[
         int | None, typer.Option(help="Cards behind the cutting card; by the book if not said.")
     ] = None,
@@ -197,9 +194,10 @@ def _watched(
     """The run with a bar beside it; Ctrl-C ends it with what there is."""
     from croupier.analysis.simulate.units import processors
     from croupier.bots.playing_out import play_out
+    from croupier.cli.arguments import cluster_at
 
     stop, forecasts = Event(), list[Forecast]()
-    at = _address(cluster)
+    at = cluster_at(cluster)
     with progress(game.id) as bar:
 
         def told(heard: ToldShare) -> None:
@@ -233,18 +231,6 @@ def _watched(
                 raise
             complain(f"stopped: {found.rounds:,} of {rounds:,} rounds")
             return found
-
-
-def _address(cluster: str) -> ClusterAddress | None:
-    """The cluster that was named."""
-    from croupier.analysis.simulate.cluster import ClusterAddress, NoCluster
-
-    if not cluster:
-        return None
-    try:
-        return ClusterAddress(cluster)
-    except NoCluster as error:
-        raise BadInput(f"--cluster: {error}") from None
 
 
 def _chosen(game: Game, wagers: Sequence[str]) -> list[str]:

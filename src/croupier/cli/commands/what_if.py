@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.parameters import ClusterOption, GameId, Json, OptionArguments
 from croupier.cli.patience import say_what_would_help, stoppable, wants_matplotlib
 from croupier.cli.terminal import BadInput, present, progress
 
@@ -41,6 +41,7 @@ def what_if(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="The sweep as SVG or PNG.")
     ] = None,
+    cluster: ClusterOption = "",
     json: Json = False,
 ) -> None:
     """A game with something changed, beside its book: each change alone, and all together.
@@ -54,9 +55,11 @@ def what_if(
     """
     from croupier.analysis import NotProvable
     from croupier.analysis.changes import CannotChange
+    from croupier.analysis.simulate.cluster import NoCluster
     from croupier.analysis.what_if import sweep as swept
+    from croupier.analysis.what_if import sweep_ahead
     from croupier.analysis.what_if import what_if as compared
-    from croupier.cli.arguments import chosen_game
+    from croupier.cli.arguments import chosen_game, cluster_at
 
     book = chosen_game(game, option or [])
     changes, wagers = change or [], wager or None
@@ -64,6 +67,9 @@ def what_if(
         raise BadInput("say what is changed: decks=4, or --sweep decks=4,6,8")
     if (to_csv or plot) and sweep is None:
         raise BadInput("--csv and --plot are of a sweep: give --sweep FIELD=a,b,c")
+    if cluster and sweep is None:
+        raise BadInput("--cluster is for a sweep: give --sweep FIELD=a,b,c")
+    at = cluster_at(cluster)
     if plot is not None and plot.suffix.lower() == ".png":
         wants_matplotlib()
     say_what_would_help()
@@ -77,13 +83,15 @@ def what_if(
             along = None
             if sweep is not None:
                 text = sweep
+                if at is not None:
+                    stoppable(lambda: sweep_ahead(at, book, text, *changes, wagers=wagers))
                 along = stoppable(
                     lambda: swept(book, text, *changes, wagers=wagers, progress=share)
                 )
             beside = None
             if changes:
                 beside = stoppable(lambda: compared(book, *changes, wagers=wagers, progress=share))
-    except (CannotChange, NotProvable) as error:
+    except (CannotChange, NoCluster, NotProvable) as error:
         cites = getattr(error, "cites", ())
         where = f" ({', '.join(cites)})" if cites else ""
         raise BadInput(f"{error}{where}") from None
