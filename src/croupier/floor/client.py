@@ -27,10 +27,12 @@ from croupier.floor.core.messages import (
     CommandTaken,
     DoAddPerson,
     DoCashOut,
+    DoOpenPool,
     FloorBody,
     FloorError,
     FloorRefused,
     PersonAdded,
+    PoolBody,
     TableBody,
     VoucherIssued,
     VoucherPaid,
@@ -38,10 +40,10 @@ from croupier.floor.core.messages import (
 from croupier.floor.serve.house import (
     AccountShown,
     DayReport,
-    PoolShown,
     RoundRecalled,
     TableListed,
 )
+from croupier.floor.serve.pools_shown import PoolShown
 from croupier.floor.serve.seen import TableSeen
 from croupier.floor.serve.shown import (
     PersonShown,
@@ -221,6 +223,19 @@ class FloorClient:
     def pools(self) -> list[PoolShown]:
         """The jackpots that are linked over tables."""
         return self._get("/v1/pools", list[PoolShown])
+
+    def pool(self, pool: str) -> PoolShown:
+        """One of them."""
+        return self._get(f"/v1/pools/{_path(pool)}", PoolShown)
+
+    def open_pool(self, body: DoOpenPool, key: str = "") -> CommandTaken:
+        """Opens a jackpot over tables."""
+        return self._post("/v1/pools", body, CommandTaken, key or new_key())
+
+    def at_pool(self, pool: str, body: PoolBody, key: str = "") -> CommandTaken:
+        """Gives a command about a jackpot."""
+        path = f"/v1/pools/{_path(pool)}/commands"
+        return self._post(path, body, CommandTaken, key or new_key())
 
     def report(self, day: str) -> DayReport:
         """Meters and reconciliation of a day."""

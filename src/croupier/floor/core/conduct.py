@@ -18,6 +18,7 @@ from croupier.floor.core.bots import bots_for
 from croupier.floor.core.clock import Periods, all_have_left, follows, wait
 from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
+from croupier.floor.core.pools import FloorPool, as_it_stands, told
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
 from croupier.floor.core.views import Bringing
@@ -52,6 +53,8 @@ KINDS: Final = {kind: str(kind.__struct_config__.tag) for kind in get_args(m.Bod
 """What an entry calls what was said."""
 WITH_A_REASON: Final = frozenset(kind for kind in KINDS if "why" in kind.__struct_fields__)
 OF_A_SEAT: Final = frozenset(kind for kind in KINDS if "seat" in kind.__struct_fields__)
+WITHOUT_JACKPOT: Final = "jackpot-equipment-fails"
+"""What is reported before the deal, so that the game goes on without its jackpot."""
 ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
 
 
@@ -82,6 +85,8 @@ class AtATable:
 
     def propose(self, command: c.TableCommand) -> None:
         """A command stands."""
+        if self.table.pool is not None:
+            command = as_it_stands(self.table, command)
         self.done.append(self.table.table.propose(command))
 
     def give(self, command: c.TableCommand) -> None:
@@ -280,15 +285,34 @@ class AtATable:
         table = self.table.table
         if table.shuffle_due:
             self.give(c.ShuffleCards(self.next, self.by, self.at))
-        self.give(c.Open(self.next, self.by, self.at))
+        if self.table.pool is not None:
+            self._open_linked(self.table.pool)
+        else:
+            self.give(c.Open(self.next, self.by, self.at))
         if table.standing.jackpot is not None:
             self.give(c.NoMoreBets(self.next, self.by, self.at))
+
+    def _open_linked(self, pool: FloorPool) -> None:
+        """The round is told the pools as they are shown. While their system fails the game goes on
+        without them, where its book lets it (sch 18 s 3(5)), by who has found the failure.
+        """
+        failed, game = pool.state.failed, self.table.table.game
+        if failed is not None and WITHOUT_JACKPOT not in game.irregularities:
+            text = "the jackpot system has failed: no round is opened until it works again"
+            raise Refused(Refusal(text, pool.state.terms.cites))
+        self.give(c.Open(self.next, self.by, self.at, pools=told(pool)))
+        if failed is not None:
+            by = Actor(failed.by, Office(failed.office))
+            self.propose(c.Report(self.next, by, self.at, WITHOUT_JACKPOT, {}))
 
     def _close_table(self) -> None:
         """Whoever sits there takes his chips; then no more is played."""
         table = self.table.table
         if table.moment.opened is not None:
             raise not_done(Code.REFUSED, "a round is open: the table is closed after it")
+        if self.table.pool is not None:
+            text = f"it plays for the jackpot {self.table.pool.id}: it is unlinked first"
+            raise not_done(Code.REFUSED, text, self.table.pool.state.terms.cites)
         for seat in table.standing.seats:
             self.propose(c.Leave(self.next, Actor(seat.id), self.at, seat.id))
         self.give(c.CloseTable(self.next, self.by, self.at))

@@ -42,6 +42,8 @@ from croupier.floor.core.messages import (
 )
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.people import People
+from croupier.floor.core.pool_desk import PoolDesk, PoolEntered
+from croupier.floor.core.pools import FloorPool
 from croupier.floor.core.tables import FloorTable, Proposed, StreamHead
 from croupier.law import Cites
 from croupier.money import dollars
@@ -52,11 +54,15 @@ from croupier.play.refusals import Refused, named
 REMEMBERED: Final = 20_000
 """Requests that are answered again from memory; those before are in the store."""
 MOST_IN_A_GROUP: Final = 2_000
+LOOK_AGAIN: Final = 500
+"""Milliseconds until the clock looks again at a table that waits for its jackpot."""
 FIRST_EPOCH: Final = 1
 """Of the lease that whoever opens a table has."""
 
 OF_A_TABLE: Final = frozenset(get_args(m.TableBody))
 """What is said to a table."""
+OF_A_POOL: Final = frozenset(get_args(m.PoolBody))
+"""What is said about a jackpot that tables share."""
 
 _NOT_WRITTEN: Final = FloorError(
     Code.NOT_WRITTEN, "it could not be written down: try again", retry=True
@@ -69,7 +75,7 @@ def stream_of(request: FloorRequest) -> str:
     body = request.body
     if isinstance(body, m.DoCloseTable):
         return body.table
-    return request.target if type(body) in OF_A_TABLE else FLOOR
+    return request.target if type(body) in OF_A_TABLE or type(body) in OF_A_POOL else FLOOR
 
 
 def written_reply(reply: Reply) -> bytes:
@@ -99,7 +105,7 @@ class Pending:
 class Entered:
     """An entry that stands and is not written yet."""
 
-    __slots__ = ("act", "before", "pending", "proposed", "row", "table", "urgent")
+    __slots__ = ("act", "before", "joined", "pending", "pool", "proposed", "row", "table", "urgent")
 
     def __init__(self, row: EntryRow, pending: Pending | None) -> None:
         self.row, self.pending = row, pending
@@ -109,6 +115,9 @@ class Entered:
         self.before: StreamHead | None = None
         """How far the floor's own stream had come before it."""
         self.urgent = True
+        self.pool: PoolEntered | None = None
+        self.joined = False
+        """Whether it is written in one group with the entry before it, or not at all."""
 
 
 class Group:
@@ -168,6 +177,7 @@ class Core:
         self.desk = FloorDesk(self.ledger, self.people, self.vouchers)
         self.tables: dict[str, FloorTable] = {}
         self.floor = StreamHead(0, first_head(FLOOR))
+        self.jackpots = PoolDesk(self)
         self.alarms = Alarms()
         self.stopped = ""
         """Why nothing more is taken, if nothing is: the accounts do not add up."""
@@ -234,8 +244,9 @@ class Core:
         elif isinstance(body, m.DoCloseTable):
             entered = self._at_table(request, self._table(body.table), at, may)
         elif isinstance(body, m.DoOpenPool):
-            text = "this floor keeps the jackpots of its tables apart: none is linked over tables"
-            raise not_done(Code.REFUSED, text, may)
+            entered = self.jackpots.open(request, body, at, may)
+        elif type(body) in OF_A_POOL:
+            entered = self.jackpots.say(request, at, may)
         else:
             entered = self._of_the_floor(request, at, may)
         pending = entered.pending
@@ -316,7 +327,24 @@ class Core:
         entered.table, entered.proposed, entered.urgent = table, proposed, doing.urgent
         self._waiting.append(entered)
         self._set_alarm(table)
+        if table.pool is not None:
+            self.jackpots.moves(table, doing.done)
         return entered
+
+    def answered(self, seq: int, cites: Cites) -> Pending:
+        """The answer to something that is about nobody's credit."""
+        return Pending(m.CommandTaken(seq, None, cites))
+
+    def enters(self, row: EntryRow, pending: Pending | None) -> Entered:
+        """A row joins what waits to be written."""
+        entered = Entered(row, pending)
+        self._waiting.append(entered)
+        return entered
+
+    def opens_stream(self, stream: str) -> None:
+        """A stream is opened, and is this worker's."""
+        if self.epochs is not None:
+            self.epochs[stream] = FIRST_EPOCH
 
     def _kept(
         self, request: FloorRequest, pending: Pending, stream: str, seq: int
@@ -416,7 +444,7 @@ class Core:
         self, request: FloorRequest, body: m.DoOpenTable, at: int, may: Cites
     ) -> Entered:
         """A table comes to the floor: an entry of the floor, and the first of its own stream."""
-        if body.table in self.tables or body.table == FLOOR:
+        if body.table in self.tables or body.table == FLOOR or body.table in self.jackpots.pools:
             raise not_done(Code.REFUSED, f"there is a table {body.table} already")
         if ":" in body.table:
             raise not_done(Code.BAD_BODY, "the id of a table has no colon in it")
@@ -472,6 +500,9 @@ class Core:
         except (Refused, ShortOf):
             doing.take_back()
             table.nothing_to_do()
+            if table.pool is not None and self.jackpots.holds_up(table):
+                table.looks_again(at + LOOK_AGAIN)
+                self._set_alarm(table)
             return
         except Unbalanced as error:
             self.stopped = f"table {table.id}, entry {table.head.seq + 1}: {error}"
@@ -508,8 +539,11 @@ class Core:
         """What is to be written next; nothing while a group is being written."""
         if self._taken is not None or not self._waiting:
             return None
-        self._taken = Group(self._waiting[:MOST_IN_A_GROUP])
-        del self._waiting[:MOST_IN_A_GROUP]
+        many = MOST_IN_A_GROUP
+        while many < len(self._waiting) and self._waiting[many].joined:
+            many += 1
+        self._taken = Group(self._waiting[:many])
+        del self._waiting[:many]
         return self._taken
 
     def durable(self, group: Group) -> WrittenNow:
@@ -528,6 +562,10 @@ class Core:
                 if before is not None:
                     wagers = wagers if before.wagers == wagers else None
                 changed[id] = TableChanged(id, seq, wagers)
+            elif one.pool is not None:
+                self.jackpots.written(one.pool)
+                for change in self.jackpots.shown_at(one.pool.pool):
+                    changed.setdefault(change.table, change)
             elif one.act is not None and one.act.ends_sessions:
                 ended.append(one.act.ends_sessions)
             if one.pending is not None:
@@ -554,12 +592,14 @@ class Core:
         if one.table is not None and one.proposed is not None:
             one.table.dropped(one.proposed)
             self._set_alarm(one.table)
+        elif one.pool is not None:
+            self.jackpots.undo(one.pool)
         elif one.act is not None:
             self.desk.forget(one.act)
             assert one.before is not None
             self.floor = one.before
             if one.act.opens is not None:
-                del self.tables[one.act.opens.stream]
+                self.tables.pop(one.act.opens.stream, None)
                 self.alarms.set(one.act.opens.stream, None)
                 if self.epochs is not None:
                     self.epochs.pop(one.act.opens.stream, None)
@@ -579,14 +619,17 @@ class Core:
         self._taken = None
         holds, broken_off = dict(short), set[str]()
         kept, gone = list[Entered](), list[tuple[Entered, FloorError]]()
-        for one in (*group.entered, *self._waiting):
+        rows = [*group.entered, *self._waiting]
+        for n, one in enumerate(rows):
             stream = one.row.entry.stream
-            error = _NOT_WRITTEN if stream in broken_off else self._takes(one.row, holds, taken)
+            with_it = rows[n + 1 : n + 2]  # a jackpot's entry goes with the table's before it
+            shut = {one.row.entry.stream for one in with_it if one.joined} | {stream}
+            error = _NOT_WRITTEN if shut & broken_off else self._takes(one.row, holds, taken)
             if error is None:
                 kept.append(one)
                 continue
             gone.append((one, error))
-            broken_off.add(stream)
+            broken_off |= self.jackpots.breaks_off(stream, rows[n:])
             if one.act is not None and one.act.opens is not None:
                 broken_off.add(one.act.opens.stream)
         for one, error in reversed(gone):
@@ -624,6 +667,10 @@ class Core:
         """The tables that this worker conducts."""
         return [one for one in self.tables.values() if self.owns(one.id)]
 
+    def own_pools(self) -> list[FloorPool]:
+        """The jackpots that this worker keeps."""
+        return [one for one in self.jackpots.pools.values() if one.here]
+
     def _epoch(self, stream: str) -> int:
         return 0 if self.epochs is None else self.epochs[stream]
 
@@ -637,6 +684,8 @@ class Core:
         assert self.epochs is not None
         self.epochs[stream] = epoch
         table = self.tables.get(stream)
+        if stream in self.jackpots.pools:
+            self.jackpots.relink()
         if table is not None:
             if last is not None:
                 self._starts(table, at, last)
@@ -648,6 +697,8 @@ class Core:
         assert not self.waits_for(stream)
         self.epochs.pop(stream, None)
         self.alarms.set(stream, None)
+        if stream in self.jackpots.pools:
+            self.jackpots.relink()
 
     def goes_on(self, at: int) -> None:
         """Writing works again: no time has passed for whoever is asked something."""

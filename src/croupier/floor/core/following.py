@@ -6,8 +6,14 @@ import msgspec
 
 from croupier.floor.core.conduct import CALM
 from croupier.floor.core.engine import Core, TableChanged
-from croupier.floor.core.entries import FLOOR, StreamOpened, next_head, read_entry
-from croupier.floor.core.recovery import Written, take_up_table
+from croupier.floor.core.entries import (
+    FLOOR,
+    POOL_STREAM,
+    StreamOpened,
+    next_head,
+    read_entry,
+)
+from croupier.floor.core.recovery import Written, take_up_pool, take_up_table
 from croupier.floor.core.tables import StreamHead
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
@@ -29,6 +35,14 @@ def follow(core: Core, stream: str, written: Written) -> TableChanged | None:
         core.floor = StreamHead(seq, head, entry.at)
         core.ledger.follow(entry.postings)
         return None
+    pool = core.jackpots.pools.get(stream)
+    if pool is not None:
+        before = pool.state.tables
+        pool.take(entry, data, head)
+        core.ledger.follow(entry.postings)
+        if before != pool.state.tables:
+            core.jackpots.relink()
+        return TableChanged(stream, seq, None)
     table = core.tables[stream]
     try:
         table.take(entry, data, head, hidden)
@@ -48,10 +62,14 @@ def whose_sessions_end(data: bytes) -> str:
 
 
 def follow_opened(core: Core, opened: StreamOpened, rows: list[Written]) -> None:
-    """A table that another worker has opened, with all that it has written there."""
-    take_up_table(core, opened, None, rows)
+    """A table or a jackpot that another worker has opened, with all that it has written there."""
     for _, data, _, _ in rows:
         core.ledger.follow(read_entry(data).postings)
+    if opened.kind == POOL_STREAM:
+        take_up_pool(core, opened, None, rows)
+    else:
+        take_up_table(core, opened, None, rows)
+    core.jackpots.relink()
 
 
 __all__ = ["OF_PERSONS", "follow", "follow_opened", "whose_sessions_end"]

@@ -668,12 +668,55 @@ class DoDrop(CommandBody, frozen=True):
 
 
 class DoOpenPool(CommandBody, frozen=True):
-    """A jackpot is linked over tables."""
+    """A jackpot is opened that several tables play for. It starts with what its terms say, or with
+    so much more."""
 
     pool: Id
     tables: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=256)]
     cents: Amount = 0
     why: Reason = "opened"
+
+
+class DoLinkTable(CommandBody, frozen=True):
+    """One more table plays for a jackpot."""
+
+    table: Id
+    why: Reason
+
+
+class DoUnlinkTable(CommandBody, frozen=True):
+    """A table plays for a jackpot no more."""
+
+    table: Id
+    why: Reason
+
+
+class DoFundPool(CommandBody, frozen=True):
+    """The house puts money into a jackpot's reserve."""
+
+    cents: Some
+    why: Reason
+
+
+class DoFailPool(CommandBody, frozen=True):
+    """The jackpot system or its meter has failed: rounds whose cards are out are void."""
+
+    why: Reason
+
+
+class DoMendPool(CommandBody, frozen=True):
+    """The jackpot system works again."""
+
+    why: Reason
+
+
+class DoClosePool(CommandBody, frozen=True):
+    """A jackpot is played for no more; what is in it goes back to the house."""
+
+    why: Reason
+
+
+PoolBody = DoLinkTable | DoUnlinkTable | DoFundPool | DoFailPool | DoMendPool | DoClosePool
 
 
 class DoAddPerson(CommandBody, frozen=True):
@@ -713,7 +756,7 @@ FloorBody = (
     DoOpenTable | DoCloseTable | DoFill | DoCredit | DoDrop | DoOpenPool | DoAddPerson
     | DoSetPassword | DoSuspend | DoRevoke
 )  # fmt: skip
-Body = TableBody | AccountBody | VoucherBody | FloorBody
+Body = TableBody | AccountBody | VoucherBody | FloorBody | PoolBody
 
 
 # -- who says what to whom -------------------------------------------------------------------------

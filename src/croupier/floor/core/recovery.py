@@ -10,7 +10,9 @@ from croupier.books import game_of
 from croupier.floor.core.engine import Core
 from croupier.floor.core.entries import FLOOR, StreamOpened, next_head, read_entry
 from croupier.floor.core.messages import TableMode
+from croupier.floor.core.pools import FloorPool
 from croupier.floor.core.tables import FloorTable, StreamHead, TableClock
+from croupier.play.felt import Unbalanced
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
 from croupier.play.round import WrittenAnswer
@@ -100,6 +102,29 @@ def take_up_table(
     table.durable = table.head
     core.tables[opened.stream] = table
     return table
+
+
+def take_up_pool(
+    core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
+) -> FloorPool:
+    """A jackpot that tables share, from its snapshot, if there is one, and the entries behind it.
+    Where something is wrong with it its tables wait: how it stands is not known.
+    """
+    id = opened.stream
+    pool = FloorPool(id) if snapshot is None else FloorPool.restore(id, snapshot)
+    try:
+        for _, data, head, _ in rest:
+            pool.take(read_entry(data), data, head)
+        if not pool.head.seq:
+            raise BadJournal(f"{id}, entry 1: is missing")
+        pool.count(core.ledger)
+    except (BadJournal, Unbalanced, LookupError, ValueError) as error:
+        pool.broken = f"{id}, entry {pool.head.seq + 1}: {error}"
+    if pool.head.seq:
+        core.jackpots.pools[id] = pool
+    if pool.broken:
+        raise BadJournal(pool.broken)
+    return pool
 
 
 def take_up_floor(core: Core, snapshot: bytes | None, rest: Iterable[Written]) -> None:

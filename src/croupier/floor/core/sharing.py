@@ -57,14 +57,41 @@ def fair_share(streams: int, workers: int) -> int:
 
 
 def spare(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
-    """What a worker has beyond its share: tables where nothing waits, empty ones first."""
+    """What a worker has beyond its share: tables where nothing waits, empty ones first. A table
+    that plays for a jackpot goes to whoever keeps that, and stays with it.
+    """
     assert core.epochs is not None
-    many = len(core.epochs) - seen.share if seen is not None else 0
-    if many <= 0:
+    if seen is None:
+        return ()
+    many, elsewhere = len(core.epochs) - seen.share, {*of_others(core, seen)}
+    if many <= 0 and not elsewhere:
         return ()
     found = [one for one in core.own_tables() if one.settled and not core.waits_for(one.id)]
-    found.sort(key=lambda one: len(one.table.standing.seats))
-    return tuple(one.id for one in found[:many])
+    apart = [one.id for one in found if one.id in elsewhere]
+    alone = [one for one in found if one.pool is None]
+    alone.sort(key=lambda one: len(one.table.standing.seats))
+    return (*apart, *(one.id for one in alone[: max(many - len(apart), 0)]))
+
+
+def of_others(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
+    """Tables that are not for this worker: another one keeps the jackpot that they play for."""
+    return tuple(
+        table
+        for pool in core.jackpots.pools.values()
+        if not core.owns(pool.id) and seen is not None and pool.id in seen.owners
+        for table in pool.state.tables
+    )
+
+
+def wanted(core: Core) -> tuple[str, ...]:
+    """Tables that this worker takes beyond its share: those that play for its jackpots."""
+    return tuple(
+        table
+        for pool in core.jackpots.pools.values()
+        if core.owns(pool.id)
+        for table in pool.state.tables
+        if not core.owns(table)
+    )
 
 
 def let_go(core: Core, seen: LeasesSeen) -> None:
@@ -92,19 +119,26 @@ def take_streams(core: Core, taken: Iterable[LeaseTaken], at: int) -> None:
     """Streams are this worker's, after all that their owners have written was followed."""
     last = max((one.head.at for one in core.tables.values()), default=at)
     for one in taken:
-        if one.stream == FLOOR or one.stream in core.tables:  # or it is broken, and stays shut
+        if knows(core, one.stream):  # or it is broken, and stays shut
             core.gains(one.stream, one.epoch, at, None if one.handed_over else last)
+
+
+def knows(core: Core, stream: str) -> bool:
+    """Whether there is such a stream, as far as a worker knows."""
+    return stream == FLOOR or stream in core.tables or stream in core.jackpots.pools
 
 
 def last_of(core: Core, stream: str) -> int:
     """How far a worker knows a stream."""
-    table = core.tables.get(stream)
-    return core.floor.seq if stream == FLOOR else table.head.seq if table is not None else 0
+    if stream == FLOOR:
+        return core.floor.seq
+    found = core.tables.get(stream) or core.jackpots.pools.get(stream)
+    return found.head.seq if found is not None else 0
 
 
 def followed_from(core: Core) -> dict[str, int]:
     """By stream of another worker, how far it is known here."""
-    others = [one for one in (FLOOR, *core.tables) if not core.owns(one)]
+    others = [one for one in (FLOOR, *core.tables, *core.jackpots.pools) if not core.owns(one)]
     return {one: last_of(core, one) for one in others}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -38,6 +38,9 @@ from croupier.play.table import Table
 from croupier.play.table import commands as c
 from croupier.play.table.fold import TableMoment
 from croupier.play.view import TableView, Viewer
+
+if TYPE_CHECKING:
+    from croupier.floor.core.pools import FloorPool
 
 CHOICE = ("Choose",)
 CLOCKED = "clock"
@@ -130,6 +133,8 @@ class FloorTable:
         """By viewer, what he was shown last, and of which command and credit that was."""
         self.snapshot_at = 0
         """The entry after which it was last saved."""
+        self.pool: FloorPool | None = None
+        """The jackpot that it plays for with other tables."""
 
     @property
     def open_round(self) -> int:
@@ -293,6 +298,10 @@ class FloorTable:
     def nothing_to_do(self) -> None:
         """The clock could do nothing here: it looks again when somebody has done something."""
         self.clock = replace(self.clock, due=None)
+
+    def looks_again(self, at: int) -> None:
+        """The clock looks again then, whatever is asked."""
+        self.clock = replace(self.clock, due=at)
 
     def stands_still(self, milliseconds: int) -> None:
         """Nothing could be written for so long: no time has passed for whoever is asked."""

@@ -6,15 +6,18 @@ once counts as in front of him for his own eyes, so that wagers are open to him 
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.books import game_of
 from croupier.floor.core.accounts import credit
 from croupier.floor.core.messages import Caller
 from croupier.floor.core.money import Ledger
+from croupier.floor.core.pools import FloorPool
 from croupier.floor.core.tables import FloorTable
 from croupier.play.felt import Felt
 from croupier.play.offices import Office
 from croupier.play.table import Table
-from croupier.play.view import TableView, Viewer
+from croupier.play.view import MeterShown, TableView, Viewer
 
 
 def viewer_of(caller: Caller) -> str | Viewer:
@@ -35,7 +38,7 @@ def seen(table: FloorTable, ledger: Ledger, viewer: str | Viewer) -> TableView:
     known = table.shown.get(viewer)
     if known is not None and known[0] == key:
         table.shown.move_to_end(viewer)
-        return known[1]
+        return known[1] if table.pool is None else with_meters(known[1], table.pool)
     at = table.table if table.settled else _as_written(table.table)
     running = at.running if could_bring and isinstance(viewer, str) else None
     if running is None or not isinstance(viewer, str):
@@ -47,7 +50,20 @@ def seen(table: FloorTable, ledger: Ledger, viewer: str | Viewer) -> TableView:
     table.shown.move_to_end(viewer)
     if len(table.shown) > MOST_SHOWN:
         table.shown.popitem(last=False)
-    return view
+    return view if table.pool is None else with_meters(view, table.pool)
+
+
+def with_meters(view: TableView, pool: FloorPool) -> TableView:
+    """A table that plays for a jackpot with others shows what that stands at now."""
+    state = pool.shown
+    if state is None:
+        return view
+    own = tuple(one for one in view.meters if one.id not in state.meters)
+    shared = tuple(
+        MeterShown(name, name.replace("-", " ").capitalize(), state.meters[name])
+        for name in state.terms.displays
+    )
+    return replace(view, meters=(*own, *shared))
 
 
 def _as_written(table: Table) -> Table:

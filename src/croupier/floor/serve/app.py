@@ -14,6 +14,7 @@ from croupier.floor.serve.openapi import schema_route
 from croupier.floor.serve.routes.accounts import account_routes
 from croupier.floor.serve.routes.events import event_routes
 from croupier.floor.serve.routes.health import health_routes
+from croupier.floor.serve.routes.pools import pool_routes
 from croupier.floor.serve.routes.sessions import session_routes
 from croupier.floor.serve.routes.staff import staff_routes
 from croupier.floor.serve.routes.tables import table_routes
@@ -33,6 +34,7 @@ def create_api(
         *table_routes(desk),
         *account_routes(desk),
         *staff_routes(desk),
+        *pool_routes(desk),
         *event_routes(desk),
         *health_routes(desk),
     ]

@@ -18,6 +18,7 @@ from croupier.floor.core.messages import (
     TableMode,
 )
 from croupier.floor.core.people import People, SessionRecord
+from croupier.floor.serve.pools_shown import PoolShown
 from croupier.law import Cites
 from croupier.play import Game
 from croupier.play.seeing.previews import Preview
@@ -84,15 +85,6 @@ class AccountShown(msgspec.Struct, frozen=True):
     tables: dict[str, int] = msgspec.field(default_factory=dict)
     """His chips by table."""
     disputed: int = 0
-
-
-class PoolShown(msgspec.Struct, frozen=True):
-    """A jackpot that is linked over tables."""
-
-    id: str
-    title: str
-    cents: int
-    tables: tuple[str, ...] = ()
 
 
 class ReportLine(msgspec.Struct, frozen=True):
@@ -180,7 +172,6 @@ __all__ = [
     "DayReport",
     "EntryShown",
     "FloorHouse",
-    "PoolShown",
     "ReportLine",
     "RoundRecalled",
     "TableListed",

@@ -18,6 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from croupier.floor.core import messages as m
 from croupier.floor.serve import house as h
+from croupier.floor.serve.pools_shown import PoolShown
 from croupier.floor.serve.seen import TableSeen
 from croupier.floor.serve.shown import (
     Health,
@@ -31,10 +32,10 @@ from croupier.floor.serve.shown import (
 )
 
 SAID: Final[tuple[Any, ...]] = (
-    *(m.TableBody, m.AccountBody, m.FloorBody, SignIn, SignInByLink),
+    *(m.TableBody, m.AccountBody, m.FloorBody, m.PoolBody, SignIn, SignInByLink),
     *(m.CommandTaken, m.VoucherIssued, m.VoucherPaid, m.PersonAdded, m.FloorError),
     *(SignedIn, SessionShown, PersonShown, PreviewShown, TableSeen, Health, Readiness),
-    *(h.TableListed, h.RoundRecalled, h.AccountShown, h.PoolShown, h.DayReport),
+    *(h.TableListed, h.RoundRecalled, h.AccountShown, PoolShown, h.DayReport),
 )
 """All that is said, either way."""
 

@@ -12,7 +12,7 @@ from itertools import islice
 from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, Group, Pending
-from croupier.floor.core.entries import FLOOR, KnownRequest
+from croupier.floor.core.entries import FLOOR, POOL_STREAM, KnownRequest
 from croupier.floor.core.messages import (
     Caller,
     Code,
@@ -24,7 +24,13 @@ from croupier.floor.core.messages import (
     not_done,
 )
 from croupier.floor.core.people import People, SessionRecord
-from croupier.floor.core.recovery import saved_floor, saved_table, take_up_floor, take_up_table
+from croupier.floor.core.recovery import (
+    saved_floor,
+    saved_table,
+    take_up_floor,
+    take_up_pool,
+    take_up_table,
+)
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen, viewer_of
@@ -35,13 +41,13 @@ from croupier.floor.serve.house import (
     AccountShown,
     DayReport,
     EntryShown,
-    PoolShown,
     ReportLine,
     RoundRecalled,
     TableListed,
     TableLook,
     TableTold,
 )
+from croupier.floor.serve.pools_shown import PoolShown, pool_shown
 from croupier.floor.serve.recall import (
     hand_history,
     in_force,
@@ -131,17 +137,16 @@ class Shell:
         for opened in kept.streams:
             snapshot = kept.snapshots.get(opened.stream)
             after = snapshot.seq if snapshot is not None else 0
+            body, rest = snapshot and snapshot.body, self._entries(opened.stream, after)
             try:
-                table = take_up_table(
-                    core,
-                    opened,
-                    snapshot.body if snapshot is not None else None,
-                    self._entries(opened.stream, after),
-                )
-                table.count(core.ledger)
+                if opened.kind == POOL_STREAM:
+                    take_up_pool(core, opened, body, rest)
+                else:
+                    take_up_table(core, opened, body, rest).count(core.ledger)
             except BadJournal as error:
                 self.broken[opened.stream] = str(error)
                 core.tables.pop(opened.stream, None)
+        core.jackpots.relink()
         core.starts(self.now(), kept.last_at)
 
     def _take_up_floor(self, snapshot: KeptSnapshot | None) -> None:
@@ -316,6 +321,10 @@ class Shell:
             if table.settled and far and (far >= every or closed):
                 table.snapshot_at = table.durable.seq
                 found.append(KeptSnapshot(table.id, table.durable.seq, saved_table(table)))
+        for pool in core.own_pools():
+            if pool.settled and pool.durable.seq - pool.snapshot_at >= every:
+                pool.snapshot_at = pool.durable.seq
+                found.append(KeptSnapshot(pool.id, pool.durable.seq, pool.save()))
         far = core.floor.seq - self._signed.get("", 0)
         if far >= every and core.owns(FLOOR) and not core.waits_for(FLOOR):
             self._signed[""] = core.floor.seq
@@ -331,7 +340,8 @@ class Shell:
 
     def _heads(self) -> list[tuple[str, int, bytes]]:
         """How far streams have come since that was last signed."""
-        heads = [(one.id, one.durable.seq, one.durable.head) for one in self.core.own_tables()]
+        own = (*self.core.own_tables(), *self.core.own_pools())
+        heads = [(one.id, one.durable.seq, one.durable.head) for one in own]
         if self.core.owns(FLOOR) and not self.core.waits_for(FLOOR):
             heads.append((FLOOR, self.core.floor.seq, self.core.floor.head))
         new = [one for one in heads if one[1] > self._signed.get(one[0], 0)]
@@ -540,7 +550,7 @@ class Shell:
 
     def pools(self) -> Sequence[PoolShown]:
         """The jackpots that are linked over tables."""
-        return ()
+        return [pool_shown(one) for one in self.core.jackpots.pools.values()]
 
     async def report(self, day: str) -> DayReport:
         """Meters and reconciliation of a day."""
@@ -565,6 +575,7 @@ class Shell:
             "tables": len(core.tables),
             "tables_in_fault": sum(1 for one in core.tables.values() if one.fault),
             "tables_broken": len(self.broken),
+            "pools": sum(1 for one in core.jackpots.pools.values() if not one.state.closed),
             **{name: float(count) for name, count in self.counts.items()},
         }
 

@@ -62,13 +62,20 @@ def event(name: str, id: str, data: bytes) -> bytes:
 
 
 class Feed:
-    """One reader's tables: what has changed, and when it is due to be sent."""
+    """One reader's tables and jackpots: what has changed, and when it is due to be sent."""
 
     def __init__(
-        self, house: FloorHouse, caller: Caller, tables: Sequence[str], limits: ServeLimits
+        self,
+        house: FloorHouse,
+        caller: Caller,
+        tables: Sequence[str],
+        limits: ServeLimits,
+        pools: Sequence[str] = (),
     ) -> None:
         self._house = house
         self._caller = caller
+        self._pools = frozenset(pools)
+        tables = (*tables, *pools)
         self._tables = tables
         self._bundled = limits.bundled
         self._changed: dict[str, None] = dict.fromkeys(tables)
@@ -109,6 +116,8 @@ class Feed:
 
     def _of(self, table: str) -> bytes:
         house = self._house
+        if table in self._pools:
+            return self._meter(table)
         try:
             look = house.look(self._caller, table)
         except FloorRefused as refused:  # it was closed, or he may not look any more
@@ -116,6 +125,11 @@ class Feed:
         self._shown[table] = look.seq
         shown = seen(look, house.game(table), house.now(), with_areas=False)
         return event("view", self._id(), ENCODER.encode(shown))
+
+    def _meter(self, pool: str) -> bytes:
+        shown = next(one for one in self._house.pools() if one.id == pool)
+        self._shown[pool] = shown.seq
+        return event("pool", self._id(), ENCODER.encode(shown))
 
     def _id(self) -> str:
         return ",".join([f"{table}:{self._shown.get(table, 0)}" for table in self._tables])

@@ -28,11 +28,14 @@ from croupier.floor.core.sharing import (
     LeaseTaken,
     follow_stream,
     followed_from,
+    knows,
     last_of,
     let_go,
+    of_others,
     spare,
     take_streams,
     to_take,
+    wanted,
 )
 from croupier.floor.serve.logs import log
 from croupier.floor.serve.peers import (
@@ -149,10 +152,13 @@ class WorkerShell(Shell):
     async def _beat(self) -> None:
         """Say that this worker lives; renew, give up, take, and see who has what."""
         async with self._beating:
-            gives, without = spare(self.core, self._seen), tuple(self.broken)
+            gives = spare(self.core, self._seen)
+            without = (*self.broken, *of_others(self.core, self._seen))
+            wants = wanted(self.core)
             for stream in gives:
                 self.core.loses(stream)
-            seen = await self._asked(lambda: self._leases.beat(self._address, gives, without))
+            beat = partial(self._leases.beat, self._address, gives, without, wants)
+            seen = await self._asked(beat)
             self._seen = seen
             self._ahead = wall_clock() - seen.now > AHEAD
             let_go(self.core, seen)
@@ -197,7 +203,8 @@ class WorkerShell(Shell):
     async def _catch(self) -> None:
         async with self._catching:
             self._next_catch = None  # whoever comes from here on waits for another one
-            heads, known = followed_from(self.core), {*self.core.tables, *self.broken}
+            heads = followed_from(self.core)
+            known = {*self.core.tables, *self.core.jackpots.pools, *self.broken}
             try:
                 found = await self._asked(lambda: self._leases.behind(heads, known))
             except NotWritten:
@@ -213,7 +220,7 @@ class WorkerShell(Shell):
             try:
                 if stream not in opened:
                     self._follow_stream(stream, rows)
-                elif stream not in core.tables:
+                elif not knows(core, stream):
                     written = [(one.seq, one.public, one.head, one.secret) for one in rows]
                     follow_opened(core, opened[stream], written)
             except BadJournal as error:
@@ -227,6 +234,10 @@ class WorkerShell(Shell):
         if followed.changed:
             for tell in tuple(self._listening.get(stream, ())):
                 tell(stream, followed.wagers)
+            pool = self.core.jackpots.pools.get(stream)
+            for table in pool.state.tables if pool is not None else ():
+                for tell in tuple(self._listening.get(table, ())):
+                    tell(table, stream)
 
     def _cannot_follow(self, stream: str, error: BadJournal) -> None:
         if stream == FLOOR:
@@ -305,7 +316,7 @@ class WorkerShell(Shell):
 
     def _is_known(self, stream: str) -> bool:
         """Whether there is such a stream; one that there is not is refused by anybody."""
-        return stream == FLOOR or stream in self.core.tables
+        return knows(self.core, stream)
 
     async def _hears(self, message: PeerMessage) -> PeerAnswer | None:
         """What another worker says."""

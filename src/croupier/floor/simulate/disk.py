@@ -51,8 +51,17 @@ class Disk:
 
     # -- leases --------------------------------------------------------------------------------
 
-    def beat(self, worker: str, now: int, gives: Sequence[str]) -> LeasesSeen:
-        """A worker lives: it gives up, renews, and takes what nobody has, up to its share."""
+    def beat(
+        self,
+        worker: str,
+        now: int,
+        gives: Sequence[str],
+        without: Sequence[str] = (),
+        wants: Sequence[str] = (),
+    ) -> LeasesSeen:
+        """A worker lives: it gives up, renews, and takes what nobody has, up to its share, but for
+        what it takes `without`, and beyond it what it `wants`.
+        """
         self._alive[worker] = now + LEASE
         workers = [name for name, until in self._alive.items() if until > now]
         mine: dict[str, int] = {}
@@ -64,7 +73,8 @@ class Disk:
         share = fair_share(len(self.leases), len(workers))
         taken: list[LeaseTaken] = []
         for id, one in self.leases.items():
-            if len(mine) + len(taken) < share and one.until <= now and id not in gives:
+            many = id in wants or len(mine) + len(taken) < share
+            if many and one.until <= now and id not in gives and id not in without:
                 taken.append(LeaseTaken(id, one.epoch + 1, not one.owner))
                 one.owner, one.epoch, one.until = worker, one.epoch + 1, now + LEASE
         owners = {id: one.owner for id, one in self.leases.items() if one.owner in workers}

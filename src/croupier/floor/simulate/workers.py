@@ -13,19 +13,28 @@ from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Source
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, Group, Pending, stream_of
-from croupier.floor.core.entries import FLOOR
+from croupier.floor.core.entries import FLOOR, POOL_STREAM
 from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Caller, Code, FloorError, FloorRequest
 from croupier.floor.core.people import People
-from croupier.floor.core.recovery import Written, saved_table, take_up_floor, take_up_table
+from croupier.floor.core.recovery import (
+    Written,
+    saved_table,
+    take_up_floor,
+    take_up_pool,
+    take_up_table,
+)
 from croupier.floor.core.sharing import (
     LeasesSeen,
     follow_stream,
     followed_from,
+    knows,
     let_go,
+    of_others,
     spare,
     take_streams,
     to_take,
+    wanted,
 )
 from croupier.floor.core.views import seen, viewer_of
 from croupier.floor.simulate.disk import Disk
@@ -66,7 +75,11 @@ def taken_up(
         snapshot = kept.snapshots.get(opened.stream) if shortcuts else None
         body, after = (None, 0) if snapshot is None else (snapshot.body, snapshot.seq)
         rest = entries_of(disk, opened.stream, after)
-        take_up_table(core, opened, body, rest).count(core.ledger)
+        if opened.kind == POOL_STREAM:
+            take_up_pool(core, opened, body, rest)
+        else:
+            take_up_table(core, opened, body, rest).count(core.ledger)
+    core.jackpots.relink()
     return core
 
 
@@ -126,6 +139,7 @@ class Worker:
         self._busy, self._seen = False, None
         self.core = taken_up(self.world.disk, self.core_kind, self.source)
         self.core.epochs = {}
+        self.core.jackpots.relink()
         self.world.notes(f"{self.id} starts")
         self.beats()
 
@@ -151,7 +165,8 @@ class Worker:
         gives = spare(core, self._seen)
         for stream in gives:
             core.loses(stream)
-        self._seen = seen_now = world.disk.beat(self.id, world.now, gives)
+        without, wants = of_others(core, self._seen), wanted(core)
+        self._seen = seen_now = world.disk.beat(self.id, world.now, gives, without, wants)
         let_go(core, seen_now)
         self.catches_up()
         taken = to_take(core, seen_now, gives)
@@ -172,7 +187,7 @@ class Worker:
         for stream, after in followed_from(core).items():
             follow_stream(core, stream, entries_of(disk, stream, after))
         for id, opened in disk.store.streams.items():
-            if id not in core.tables:
+            if not knows(core, id):
                 follow_opened(core, opened, entries_of(disk, id))
 
     def _lease_lost(self, group: Group, lost: LeaseLost) -> None:
@@ -365,6 +380,10 @@ class Worker:
                     table.snapshot_at = table.durable.seq
                     saved = KeptSnapshot(table.id, table.durable.seq, saved_table(table))
                     self.world.disk.save(saved)
+        for pool in self.core.own_pools():
+            if pool.settled and pool.durable.seq - pool.snapshot_at >= SNAPSHOT_EVERY:
+                pool.snapshot_at = pool.durable.seq
+                self.world.disk.save(KeptSnapshot(pool.id, pool.durable.seq, pool.save()))
 
     # -- the clock -----------------------------------------------------------------------------
 

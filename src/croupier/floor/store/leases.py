@@ -44,6 +44,9 @@ TAKES = f"""
     UPDATE stream SET owner = %s, epoch = stream.epoch + 1, until = {NOW} + {LEASE}
     FROM free WHERE stream.id = free.id RETURNING stream.id, stream.epoch, free.owner
 """
+TAKES_THESE = TAKES.replace("AND id <> ALL(%s)", "AND id = ANY(%s) AND id <> ALL(%s)").replace(
+    "LIMIT %s ", ""
+)
 WHERE = f"""
     SELECT s.id, w.id, w.address FROM stream s JOIN worker w ON w.id = s.owner
     WHERE w.until > {NOW}
@@ -77,10 +80,16 @@ class Leases:
         self._line = DatabaseLine(url)
 
     def beat(
-        self, address: str, gives: Sequence[str] = (), without: Sequence[str] = ()
+        self,
+        address: str,
+        gives: Sequence[str] = (),
+        without: Sequence[str] = (),
+        wants: Sequence[str] = (),
     ) -> LeasesSeen:
-        """A sign of life: give up, renew and take. None of it need be on the disk at once: a lease
-        that is forgotten has ended, and an epoch is on the disk before any entry that names it.
+        """A sign of life: give up, renew and take, never what is taken `without`, and whatever
+        `wants` names if it is free, beyond the worker's share. None of it need be on the disk at
+        once: a lease that is forgotten has ended, and an epoch is on the disk before any entry that
+        names it.
         """
         line = self._connected()
         try:
@@ -92,13 +101,10 @@ class Leases:
                 mine = dict(line.execute(RENEWS, (self.worker,)).fetchall())
                 ((now, streams, workers),) = line.execute(COUNTS).fetchall()
                 share = fair_share(streams, workers)
-                most = share - len(mine)
-                taken = [
-                    LeaseTaken(id, epoch, owner is None)
-                    for id, epoch, owner in line.execute(
-                        TAKES, ([*without, *gives], max(most, 0), self.worker)
-                    )
-                ]
+                most, free = share - len(mine), [*without, *gives]
+                rows = [*line.execute(TAKES_THESE, (list(wants), free, self.worker))]
+                rows += line.execute(TAKES, (free, max(most - len(rows), 0), self.worker))
+                taken = [LeaseTaken(id, epoch, owner is None) for id, epoch, owner in rows]
                 found = line.execute(WHERE).fetchall()
                 others = dict(line.execute(OTHERS, (self.worker,)).fetchall())
                 line.execute(GONE)

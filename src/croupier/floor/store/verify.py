@@ -39,6 +39,14 @@ from croupier.floor.store.export import (
 )
 from croupier.floor.store.folder import read_floor, reading_of
 from croupier.floor.store.vault import read_public_key
+from croupier.floor.store.verify_pools import (
+    OPENED,
+    NotGood,
+    PoolsChecked,
+    RoundsWatched,
+    Shares,
+    account_of,
+)
 from croupier.play import postings as p
 from croupier.play.journal import BadJournal
 from croupier.play.secrecy import PublicRecord
@@ -66,14 +74,6 @@ class RecordVerdict(msgspec.Struct, frozen=True):
     first_bad: BadEntry | None = None
 
 
-class NotGood(Exception):
-    """Something is not good: in which entry, and why."""
-
-    def __init__(self, stream: str, seq: int, why: str) -> None:
-        super().__init__(why)
-        self.bad = BadEntry(stream, seq, why)
-
-
 def verify_record(record: Path, key: Path | None = None) -> RecordVerdict:
     """A floor in its folder, or an export of one."""
     public = read_public_key(key) if key is not None else b""
@@ -92,7 +92,7 @@ def verify_pieces(pieces: Iterable[bytes], public: bytes = b"") -> RecordVerdict
         checking.play_again()
         bad = None
     except NotGood as wrong:
-        bad = wrong.bad
+        bad = BadEntry(wrong.stream, wrong.seq, wrong.why)
     except BadJournal as error:
         bad = BadEntry(checking.stream, checking.seq, str(error))
     return RecordVerdict(
@@ -116,6 +116,11 @@ class _Checking:
         self.balances: dict[str, int] = {}
         self.entries = self.rounds = self.postings = 0
         self.balanced = False
+        self.shares: Shares = {}
+        self.sealed: dict[str, int] = {}
+        """By table, the entry from which on its cards are not public yet."""
+        self.opened: set[str] = set()
+        """Jackpots that the floor has opened."""
         self.stream, self.seq = FLOOR, 0
         """Where the reading is."""
 
@@ -187,9 +192,15 @@ class _Checking:
     def play_again(self) -> None:
         """Every table by the rules, every act of the floor, and all accounts."""
         accounts: Counter[str] = Counter()
+        pools = {id: all for id, all in self.streams.items() if all[0].kind == OPENED}
         for stream, entries in self.streams.items():
             self.stream = stream
-            again = self._floor(entries) if stream == FLOOR else self._table(stream, entries)
+            if stream == FLOOR:
+                again = self._floor(entries)
+            elif stream in pools:
+                again = iter([None] * len(entries))
+            else:
+                again = self._table(stream, entries)
             for entry, moved in zip(entries, again, strict=True):
                 self.seq = entry.seq
                 written = [(one.source, one.target, one.cents) for one in entry.postings]
@@ -201,7 +212,21 @@ class _Checking:
                     accounts[source] -= cents
                     accounts[target] += cents
                 self.postings += len(written)
+        self._jackpots(pools, accounts)
         self._balance(accounts)
+
+    def _jackpots(self, pools: dict[str, list[FloorEntry]], accounts: Counter[str]) -> None:
+        """Jackpots that tables share: what their rounds have come to, and nothing else."""
+        checked = PoolsChecked(self.shares, self.sealed)
+        for stream, entries in pools.items():
+            self.stream = stream
+            checked.check(stream, entries)
+            if stream not in self.opened:
+                raise NotGood(stream, 1, "the floor has no entry of its opening")
+            for name, cents in checked.meters[stream].items():
+                if accounts[account_of(stream, name)] != cents:
+                    raise NotGood(stream, len(entries), f"{name} is not what its account holds")
+        checked.none_is_missing()
 
     def _balance(self, accounts: Counter[str]) -> None:
         for account, cents in sorted(accounts.items()):
@@ -232,14 +257,17 @@ class _Checking:
             raise NotGood(stream, entries[parts[len(known.commands)][0]].seq, "it cannot be read")
         audit = Audit(known.commands, game_of, public=True)
         moved: list[_Moved | None] = [[] for _ in entries]
+        watch = RoundsWatched(stream, audit, self.shares)
         for number, (at, _) in enumerate(parts):
             if number >= known.ends:
                 moved[at] = None
+                self.sealed.setdefault(stream, entries[at].seq)
                 continue
             try:
                 audit.take(known.commands[number])
             except BadJournal as error:
                 raise NotGood(stream, entries[at].seq, str(error)) from None
+            watch.look(entries[at].seq)
             here = moved[at]
             if here is not None and audit.fold is not None and number:
                 here += [_line(stream, one) for one in audit.fold.posted]
@@ -287,6 +315,8 @@ class _Checking:
             case ["open-table", str(table), str(), str(), int(), list(bots), int(filled)]:
                 moved = [("bank", f"filled:{table}", filled)] if filled else []
                 return [*moved, *(("bank", f"credit:{bot}", cents) for bot, _, cents in bots)]
+            case ["open-pool", str(pool), *_]:
+                self.opened.add(pool)
             case ["open-table", str(table), *_, int(filled)]:
                 return [("bank", f"filled:{table}", filled)] if filled else []
         return []

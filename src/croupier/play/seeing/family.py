@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.equipment.pieces import Piece
+from croupier.jackpots.pools import RESERVE
 from croupier.money import dollars
 from croupier.play.areas import Area, TicketArea
 from croupier.play.spots import BOARD, DEALER, box_spot, read_spot
@@ -187,6 +188,7 @@ class FamilyView:
         return tuple(
             MeterShown(name, name.replace("-", " ").capitalize(), cents)
             for name, cents in pools.items()
+            if not name.endswith(RESERVE)
         )
 
     def asked_of(self, felt: Felt[Any, Any, Any], question: Question) -> str:

@@ -34,22 +34,27 @@ def event_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
     async def follow_tables(
         request: FloorCall,
         tables: Annotated[
-            str,
-            QueryParameter(min_length=1, max_length=4096, description="Ids, commas between"),
-        ],
+            str, QueryParameter(max_length=4096, description="Ids, commas between")
+        ] = "",
+        pools: Annotated[
+            str, QueryParameter(max_length=4096, description="Ids of jackpots, commas between")
+        ] = "",
     ) -> EventStream:
-        """Live views of tables: an event `view` with what the view of a table has, but `areas`.
+        """Live views of tables: an event `view` with what the view of a table has, but `areas`. Of
+        jackpots: an event `pool` with what there is to see of one.
 
         `id` is `table:seq,…`; the whole view comes at connect, also with `Last-Event-ID`.
         """
-        wanted = tuple(dict.fromkeys(filter(None, tables.split(","))))
-        if not 0 < len(wanted) <= desk.limits.tables_each:
-            text = f"a stream has between 1 and {desk.limits.tables_each} tables"
+        wanted, meters = _ids(tables), _ids(pools)
+        if not 0 < len(wanted) + len(meters) <= desk.limits.tables_each:
+            text = f"a stream has between 1 and {desk.limits.tables_each} tables and jackpots"
             raise not_done(Code.BAD_BODY, text)
         for table in wanted:
             house.game(table)  # refused where there is none
+        if {*meters} - {one.id for one in house.pools()}:
+            raise not_done(Code.NOT_FOUND, "there is no such jackpot")
         desk.streams.open(request.user.person)
-        feed = Feed(house, request.user, wanted, desk.limits)
+        feed = Feed(house, request.user, wanted, desk.limits, meters)
         return EventStream(
             EventResponse(
                 feed,
@@ -62,3 +67,7 @@ def event_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
         )
 
     return [follow_tables]
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(None, text.split(","))))

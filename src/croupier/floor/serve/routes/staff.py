@@ -1,4 +1,4 @@
-"""What staff and inspectors do and read: persons, floor commands, pools, reports, exports."""
+"""What staff and inspectors do and read: persons, floor commands, reports, exports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 
 from croupier.floor.core.messages import (
-    Code,
     CommandTaken,
     DoAddPerson,
     DoSetPassword,
@@ -21,12 +20,11 @@ from croupier.floor.core.messages import (
     FloorRefused,
     FloorRequest,
     PersonAdded,
-    not_done,
 )
 from croupier.floor.serve.auth import hashed
 from croupier.floor.serve.gate import FrontDesk, only, signed_in
-from croupier.floor.serve.house import DayReport, PoolShown
-from croupier.floor.serve.routes import CommandKey, FloorCall, PathId, errors
+from croupier.floor.serve.house import DayReport
+from croupier.floor.serve.routes import CommandKey, FloorCall, errors
 from croupier.floor.serve.shown import PersonShown
 from croupier.play.offices import Office
 
@@ -80,24 +78,6 @@ def staff_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
             for one in people.persons.values()
         ]
 
-    @get("/v1/pools", guards=[signed_in], responses=errors(401), operation_id="list_pools")
-    async def list_pools() -> list[PoolShown]:
-        """The jackpots that are linked over tables."""
-        return list(house.pools())
-
-    @get(
-        "/v1/pools/{pool:str}",
-        guards=[signed_in],
-        responses=errors(400, 401, 404),
-        operation_id="view_pool",
-    )
-    async def view_pool(pool: PathId) -> PoolShown:
-        """One of them."""
-        for one in house.pools():
-            if one.id == pool:
-                return one
-        raise not_done(Code.NOT_FOUND, "there is no such jackpot")
-
     @get(
         "/v1/reports/{day:str}",
         guards=[READS],
@@ -121,4 +101,4 @@ def staff_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
         """The public record, to be verified offline with `croupier floor verify`."""
         return Stream(house.export(), media_type="application/octet-stream")
 
-    return [command_floor, list_persons, list_pools, view_pool, report_day, export_record]
+    return [command_floor, list_persons, report_day, export_record]

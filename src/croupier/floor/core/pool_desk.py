@@ -1,0 +1,318 @@
+"""What is said about the jackpots that tables share, and what rounds at those tables do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from croupier.floor.core import messages as m
+from croupier.floor.core.conduct import AtATable
+from croupier.floor.core.entries import FLOOR, POOL_STREAM, EntryRow, StreamOpened
+from croupier.floor.core.house import HouseAct
+from croupier.floor.core.messages import Caller, Code, FloorRequest, not_done
+from croupier.floor.core.pools import (
+    FloorPool,
+    PoolEvent,
+    PoolFailed,
+    PoolOpened,
+    PoolShut,
+    PoolState,
+    PoolWorks,
+    ReserveFunded,
+    RoundMoved,
+    TableLinked,
+    TableUnlinked,
+    closed_round,
+    linked_round,
+    round_share,
+)
+from croupier.floor.core.tables import AppliedAtTable, FloorTable, StreamHead
+from croupier.games.shared_jackpots import PoolTerms, pool_terms, same_terms
+from croupier.law import Cites
+from croupier.play.offices import Actor, Office
+from croupier.play.refusals import Refused
+from croupier.play.table import commands as c
+
+if TYPE_CHECKING:
+    from croupier.floor.core.engine import Core, Entered, Pending, TableChanged
+
+CONTROLLER: Final = Actor("jackpot controller", Office.CONTROLLER)
+"""Who writes down what rounds do to a pool."""
+FAILURES: Final[tuple[tuple[str, dict[str, object]], ...]] = (
+    ("jackpot-failure", {}),
+    ("jackpot-equipment-fails", {}),
+    ("system-malfunction", {"found": True}),
+    ("jackpot-malfunction", {}),
+)
+"""What a round may have reported to it when its jackpot fails: the first that it takes."""
+
+
+class PoolEntered:
+    """An entry of a pool that is not written yet: how the pool stood before it and stands after."""
+
+    __slots__ = ("after", "before", "pool")
+
+    def __init__(
+        self,
+        pool: FloorPool,
+        before: tuple[StreamHead, PoolState | None],
+        after: tuple[StreamHead, PoolState],
+    ) -> None:
+        self.pool, self.before, self.after = pool, before, after
+
+
+class PoolDesk:
+    """Keeps the pools of a floor, for the core that it is part of."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.pools: dict[str, FloorPool] = {}
+
+    def pool(self, id: str) -> FloorPool:
+        """A pool by its id."""
+        found = self.pools.get(id)
+        if found is None:
+            raise not_done(Code.NOT_FOUND, "there is no such jackpot")
+        return found
+
+    def relink(self) -> None:
+        """Every table knows the pool that it plays for."""
+        tables, epochs = self.core.tables, self.core.epochs
+        for table in tables.values():
+            table.pool = None
+        for pool in self.pools.values():
+            pool.here = not pool.broken and (epochs is None or pool.id in epochs)
+            for id in pool.state.tables:
+                if id in tables:
+                    tables[id].pool = pool
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def open(self, request: FloorRequest, body: m.DoOpenPool, at: int, may: Cites) -> Entered:
+        """A jackpot is opened: an entry of the floor, and the first of its own stream."""
+        core = self.core
+        if body.pool in core.tables or body.pool in self.pools or body.pool == FLOOR:
+            raise not_done(Code.REFUSED, f"something on this floor is called {body.pool} already")
+        if ":" in body.pool:
+            raise not_done(Code.BAD_BODY, "the id of a jackpot has no colon in it")
+        tables = [self._free(id) for id in dict.fromkeys(body.tables)]
+        terms = self._terms(tables[0])
+        for table in tables[1:]:
+            self._fits(table, terms)
+        by = Actor(request.caller.person, request.caller.office)
+        meters = self._first_meters(terms, body.cents)
+        said = ("open-pool", body.pool, *(one.id for one in tables))
+        opens = StreamOpened(body.pool, "", core.periods, POOL_STREAM)
+        pending = core.answered(core.floor.seq + 1, terms.cites)
+        entered = core._enter_floor(
+            by, max(at, core.floor.at), HouseAct(said, opens=opens), terms.cites, body.why,
+            pending, request,
+        )  # fmt: skip
+        pool = self.pools[body.pool] = FloorPool(body.pool)
+        core.opens_stream(body.pool)
+        self._enter(pool, PoolOpened(terms, meters), by, at, terms.cites, body.why, joined=True)
+        for table in tables:
+            self._enter(pool, TableLinked(table.id), by, at, terms.cites, body.why, joined=True)
+        return entered
+
+    def say(self, request: FloorRequest, at: int, may: Cites) -> Entered:
+        """Something is said about a jackpot that is open."""
+        pool, body = self.pool(request.target), request.body
+        if pool.state.closed:
+            raise not_done(Code.REFUSED, "the jackpot is closed")
+        match body:
+            case m.DoLinkTable(table=id):
+                table = self._free(id)
+                self._fits(table, pool.state.terms)
+                event: PoolEvent = TableLinked(id)
+            case m.DoUnlinkTable(table=id):
+                self._between_rounds(pool, id)
+                event = TableUnlinked(id)
+            case m.DoFundPool(cents=cents):
+                if not pool.state.terms.reserve:
+                    raise not_done(Code.REFUSED, "this jackpot has no reserve", may)
+                event = ReserveFunded(cents)
+            case m.DoFailPool():
+                return self._fails(pool, request, at, may)
+            case m.DoMendPool():
+                if pool.state.failed is None:
+                    raise not_done(Code.REFUSED, "the jackpot works", may)
+                event = PoolWorks()
+            case m.DoClosePool():
+                for id in pool.state.tables:
+                    self._between_rounds(pool, id)
+                event = PoolShut()
+            case _:
+                raise not_done(Code.BAD_BODY, "that is not said about a jackpot")
+        return self._said(pool, event, request, at, may)
+
+    def _said(
+        self, pool: FloorPool, event: PoolEvent, request: FloorRequest, at: int, may: Cites
+    ) -> Entered:
+        by = Actor(request.caller.person, request.caller.office)
+        cites = tuple(dict.fromkeys((*may, *pool.state.terms.cites)))
+        pending = self.core.answered(pool.head.seq + 1, cites)
+        why = getattr(request.body, "why", "")
+        return self._enter(pool, event, by, at, cites, why, pending=pending, request=request)
+
+    def _fails(self, pool: FloorPool, request: FloorRequest, at: int, may: Cites) -> Entered:
+        """The jackpot system fails: rounds whose cards are out are void and their wagers go back;
+        those before the deal go on without it, and so do those that follow, until it works again.
+        """
+        if pool.state.failed is not None:
+            raise not_done(Code.REFUSED, "that was reported already", may)
+        caller = request.caller
+        event = PoolFailed(caller.person, caller.office.value)
+        entered = self._said(pool, event, request, at, may)
+        for id in pool.state.tables:
+            table = self.core.tables.get(id)
+            if table is not None and linked_round(table.table) is not None and not table.fault:
+                self._reported(table, caller, at, may)
+        return entered
+
+    def _reported(self, table: FloorTable, caller: Caller, at: int, may: Cites) -> None:
+        """A round hears that its jackpot has failed, if that is anything to it."""
+        core, at = self.core, max(at, table.head.at)
+        for slug, facts in FAILURES:
+            doing = AtATable(table, core.ledger, caller, at)
+            doing.kind, doing.why = "report", "the jackpot system has failed"
+            if slug not in table.table.game.irregularities:
+                continue
+            try:
+                doing.propose(c.Report(doing.next, doing.by, at, slug, facts))
+                postings = doing.postings()
+                core._post(table, postings)
+            except Refused:
+                doing.take_back()
+                continue
+            core._enter(table, doing, at, postings, may, None)
+            return
+
+    # -- what may be linked ----------------------------------------------------------------------
+
+    def _free(self, id: str) -> FloorTable:
+        table = self.core._table(id)
+        if table.pool is not None:
+            raise not_done(Code.REFUSED, f"{id} plays for {table.pool.id} already")
+        if table.table.standing.closed:
+            raise not_done(Code.REFUSED, f"{id} is closed")
+        return table
+
+    def _terms(self, table: FloorTable) -> PoolTerms:
+        terms = pool_terms(table.table.game)
+        if terms is None:
+            where = f"{table.id} has no progressive jackpot with the options it plays by"
+            raise not_done(Code.REFUSED, f"{where}: nothing of it can be linked")
+        return terms
+
+    def _fits(self, table: FloorTable, terms: PoolTerms) -> None:
+        """One meter shows one prize for all tables, so its terms are theirs."""
+        if not same_terms(self._terms(table), terms):
+            text = f"the jackpot of {table.id} has other terms: one meter shows one prize for all"
+            raise not_done(Code.REFUSED, text, terms.cites)
+
+    def _between_rounds(self, pool: FloorPool, id: str) -> None:
+        if id not in pool.state.tables:
+            raise not_done(Code.REFUSED, f"{id} does not play for this jackpot")
+        table = self.core.tables.get(id)
+        if table is not None and linked_round(table.table) is not None:
+            text = f"a round is open at {id} that plays for it: it is closed first"
+            raise not_done(Code.REFUSED, text, pool.state.terms.cites)
+
+    @staticmethod
+    def _first_meters(terms: PoolTerms, cents: int) -> dict[str, int]:
+        """What is there at first: what the terms say, or more on the first display."""
+        meters = dict.fromkeys(terms.names, 0) | dict(terms.starts)
+        first = terms.displays[0]
+        if cents and cents < meters[first]:
+            from croupier.money import dollars
+
+            least = dollars(meters[first])
+            raise not_done(Code.REFUSED, f"this jackpot starts with {least} or more", terms.cites)
+        return meters | {first: cents} if cents else meters
+
+    # -- what rounds do --------------------------------------------------------------------------
+
+    def moves(self, table: FloorTable, done: Sequence[AppliedAtTable]) -> None:
+        """A table has gone on: what its round has put in or won goes into the pool with it."""
+        pool = table.pool
+        found = linked_round(table.table)
+        if any(isinstance(one.command, c.CloseRound) for one in done):
+            found = closed_round(table.table)
+        if pool is None or found is None:
+            return
+        round, felt = found
+        share = round_share(felt, pool.state.terms)
+        if share == pool.state.share_of(table.id, round):
+            return
+        event = RoundMoved(table.id, round, table.head.seq, share)
+        where = pool.state.terms.cites
+        self._enter(pool, event, CONTROLLER, table.head.at, where, "", joined=True)
+
+    def holds_up(self, table: FloorTable) -> bool:
+        """Whether a table waits for its jackpot."""
+        return table.pool is not None and not table.pool.here
+
+    def shown_at(self, pool: FloorPool) -> Iterator[TableChanged]:
+        """Who is to be told that a pool has moved: whoever looks at it, and at its tables."""
+        from croupier.floor.core.engine import TableChanged
+
+        yield TableChanged(pool.id, pool.durable.seq, None)
+        for id in pool.state.tables:
+            table = self.core.tables.get(id)
+            if table is not None:
+                yield TableChanged(id, table.durable.seq, pool.id)
+
+    def breaks_off(self, stream: str, rows: Sequence[Entered]) -> set[str]:
+        """Which streams a row that is not written takes with it: its own, the pool's that goes
+        with it, and every table's that was told of that pool afterwards.
+        """
+        found = {stream}
+        if len(rows) > 1 and rows[1].joined and rows[1].pool is not None:
+            found.add(rows[1].row.entry.stream)
+        for id in tuple(found):
+            if id in self.pools:
+                found |= {*self.pools[id].state.tables}
+        return found
+
+    # -- written or not --------------------------------------------------------------------------
+
+    def _enter(
+        self,
+        pool: FloorPool,
+        event: PoolEvent,
+        by: Actor,
+        at: int,
+        cites: Cites,
+        why: str,
+        *,
+        pending: Pending | None = None,
+        request: FloorRequest | None = None,
+        joined: bool = False,
+    ) -> Entered:
+        core = self.core
+        before = pool.head, pool._state
+        entry, public = pool.enter(event, by, at, cites, why)
+        core.ledger.post(entry.postings)
+        pool.count(core.ledger)
+        known = None
+        if request is not None and pending is not None:
+            known = core._kept(request, pending, pool.id, entry.seq)
+        row = EntryRow(entry, public, pool.head.head, b"", known, epoch=core._epoch(pool.id))
+        entered = core.enters(row, pending)
+        entered.pool = PoolEntered(pool, before, (pool.head, pool.state))
+        entered.joined = joined
+        if not isinstance(event, RoundMoved):
+            self.relink()
+        return entered
+
+    def undo(self, one: PoolEntered) -> None:
+        """An entry has not happened."""
+        one.pool.back(*one.before)
+        if one.before[1] is None:
+            self.pools.pop(one.pool.id, None)
+        self.relink()
+
+    def written(self, one: PoolEntered) -> None:
+        """An entry is written."""
+        one.pool.written(*one.after)
