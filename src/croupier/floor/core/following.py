@@ -37,10 +37,10 @@ def follow(core: Core, stream: str, written: Written) -> TableChanged | None:
         return None
     pool = core.jackpots.pools.get(stream)
     if pool is not None:
-        before = pool.state.tables
+        linked = pool.state.tables
         pool.take(entry, data, head)
         core.ledger.follow(entry.postings)
-        if before != pool.state.tables:
+        if linked != pool.state.tables:
             core.jackpots.relink()
         return TableChanged(stream, seq, None)
     table = core.tables[stream]

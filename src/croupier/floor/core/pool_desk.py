@@ -36,6 +36,8 @@ from croupier.play.table import commands as c
 if TYPE_CHECKING:
     from croupier.floor.core.engine import Core, Entered, Pending, TableChanged
 
+FAILED: Final = "jackpot-failed"
+"""The kind of an entry by which a round hears of it."""
 CONTROLLER: Final = Actor("jackpot controller", Office.CONTROLLER)
 """Who writes down what rounds do to a pool."""
 FAILURES: Final[tuple[tuple[str, dict[str, object]], ...]] = (
@@ -175,7 +177,7 @@ class PoolDesk:
         core, at = self.core, max(at, table.head.at)
         for slug, facts in FAILURES:
             doing = AtATable(table, core.ledger, caller, at)
-            doing.kind, doing.why = "report", "the jackpot system has failed"
+            doing.kind, doing.why = FAILED, "the jackpot system has failed"
             if slug not in table.table.game.irregularities:
                 continue
             try:

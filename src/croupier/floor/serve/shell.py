@@ -24,6 +24,7 @@ from croupier.floor.core.messages import (
     not_done,
 )
 from croupier.floor.core.people import People, SessionRecord
+from croupier.floor.core.pools import FloorPool
 from croupier.floor.core.recovery import (
     saved_floor,
     saved_table,
@@ -137,7 +138,8 @@ class Shell:
         for opened in kept.streams:
             snapshot = kept.snapshots.get(opened.stream)
             after = snapshot.seq if snapshot is not None else 0
-            body, rest = snapshot and snapshot.body, self._entries(opened.stream, after)
+            body = snapshot.body if snapshot is not None else None
+            rest = self._entries(opened.stream, after)
             try:
                 if opened.kind == POOL_STREAM:
                     take_up_pool(core, opened, body, rest)
@@ -340,7 +342,7 @@ class Shell:
 
     def _heads(self) -> list[tuple[str, int, bytes]]:
         """How far streams have come since that was last signed."""
-        own = (*self.core.own_tables(), *self.core.own_pools())
+        own: list[FloorTable | FloorPool] = [*self.core.own_tables(), *self.core.own_pools()]
         heads = [(one.id, one.durable.seq, one.durable.head) for one in own]
         if self.core.owns(FLOOR) and not self.core.waits_for(FLOOR):
             heads.append((FLOOR, self.core.floor.seq, self.core.floor.head))

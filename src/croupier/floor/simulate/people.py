@@ -12,6 +12,7 @@ from croupier.floor.core.engine import Core, Pending
 from croupier.floor.core.messages import Caller, Code, FloorRequest
 from croupier.floor.core.people import FloorPerson
 from croupier.floor.core.tables import FloorTable
+from croupier.floor.simulate.jackpots import looked_after
 from croupier.play.offices import Office
 from croupier.play.prompts import Bets, Choose, Cut, Draw
 from croupier.play.seeing.wagering import areas
@@ -260,7 +261,7 @@ class Client:
             return m.DoResume("looked into"), table.id
         if rng.random() < 0.04:
             return m.DoVoidRound("it cannot go on"), table.id
-        return None
+        return looked_after(core, rng)
 
     def operates(self) -> SaidTo | None:
         """An operator: refuses credits of a malfunction, and settles what was disputed."""

@@ -21,6 +21,7 @@ from croupier.floor.core.messages import Caller, FloorError, FloorRequest, Table
 from croupier.floor.core.sharing import last_of
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import viewer_of
+from croupier.floor.simulate import jackpots
 from croupier.floor.simulate.checks import Broken, all_is_well, faces_before
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultDrawn, FaultKind, Faults
@@ -199,6 +200,10 @@ class World:
         for account in now.keys() | kept.keys():
             has, there = now.get(account, 0), kept.get(account, 0) - behind[account]
             self.ensure(has == there, f"{account} has {has} cents, and {there} on the disk")
+        for pool in core.jackpots.pools.values():
+            pool.count(core.ledger)
+            good = store.kept[pool.id][pool.head.seq - 1].head == pool.head.head
+            self.ensure(good, f"{pool.id} is not what the disk has of it")
         store.ledger.check()
 
     # -- the evening ---------------------------------------------------------------------------
@@ -241,6 +246,7 @@ class World:
         by_hand = self.rng.choice(BY_HAND)
         opens = m.DoOpenTable("D1", by_hand, TableMode.DEALER, limits=LIMITS)
         self.does("manager", opens)
+        jackpots.set_up(self, LIMITS)
         for who, cents in zip(PLAYERS, BUY_INS, strict=True):
             self.does("attendant", m.DoBuyIn(cents), who)
         self.faults.over = False

@@ -23,6 +23,10 @@ from croupier.play.journal import BadJournal
 MovedCents = tuple[str, str, int]
 """From where, to where, how many cents."""
 HOUSES: Final = ("float", "commission", "fees")
+OF_A_JACKPOT: Final = {"bank", "pool", "reserve"}
+"""Between which accounts a jackpot's money moves; the table pays the winner."""
+BY_THE_HOUSE: Final = ("open-pool", "fund-pool", "close-pool")
+"""Entries of a shared jackpot by which the house puts money in or takes it out."""
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d\Z")
 
 
@@ -120,6 +124,9 @@ def _count(figures: Counter[tuple[str, str]], one: PostedEntry) -> None:
     """
     for source, target, cents in one.moved:
         giver, taker = kind_of(source), kind_of(target)
+        if one.stream != FLOOR and {giver, taker} <= OF_A_JACKPOT:
+            figures[one.stream, _of_a_jackpot(one, giver, taker)] += cents
+            continue
         bots = " by bots" if is_bot(about(source).owner) or is_bot(about(target).owner) else ""
         if one.stream == FLOOR:
             figures[FLOOR, f"{giver} to {taker}{bots and ' of bots'}"] += cents
@@ -137,3 +144,12 @@ def _count(figures: Counter[tuple[str, str]], one: PostedEntry) -> None:
             figures[one.stream, f"brought{bots}"] += cents
         elif taker == "credit":
             figures[one.stream, f"taken away{bots}"] += cents
+
+
+def _of_a_jackpot(one: PostedEntry, giver: str, taker: str) -> str:
+    if giver != "bank" and taker != "bank":
+        return "jackpot started again"
+    by_a_round = read_entry(one.public).kind not in BY_THE_HOUSE
+    if taker == "bank":
+        return "jackpot won" if by_a_round else "jackpot back to the house"
+    return "jackpot contributed" if by_a_round else "jackpot put in by the house"

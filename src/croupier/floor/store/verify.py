@@ -43,8 +43,8 @@ from croupier.floor.store.verify_pools import (
     OPENED,
     NotGood,
     PoolsChecked,
+    RoundsFound,
     RoundsWatched,
-    Shares,
     account_of,
 )
 from croupier.play import postings as p
@@ -116,7 +116,7 @@ class _Checking:
         self.balances: dict[str, int] = {}
         self.entries = self.rounds = self.postings = 0
         self.balanced = False
-        self.shares: Shares = {}
+        self.shares: RoundsFound = {}
         self.sealed: dict[str, int] = {}
         """By table, the entry from which on its cards are not public yet."""
         self.opened: set[str] = set()

@@ -54,14 +54,14 @@ def found_on(round: int, felt: Felt) -> RoundFound:
     return RoundFound(round, told, moved, dict(felt.contributed), tuple(won))
 
 
-Shares = dict[tuple[str, int], RoundFound]
+RoundsFound = dict[tuple[str, int], RoundFound]
 """By table and entry, what a round came to where that has changed."""
 
 
 class RoundsWatched:
     """Looks at a table that is played again, after each of its commands."""
 
-    def __init__(self, table: str, audit: Audit, shares: Shares) -> None:
+    def __init__(self, table: str, audit: Audit, shares: RoundsFound) -> None:
         self.table, self.audit, self.shares = table, audit, shares
         self._last: RoundFound | None = None
         self._before: RoundFound | None = None
@@ -96,7 +96,7 @@ def _came_to(found: RoundFound) -> tuple[object, ...]:
 class PoolsChecked:
     """Goes through the record of every jackpot, with what the tables were found to have done."""
 
-    def __init__(self, shares: Shares, sealed: Mapping[str, int]) -> None:
+    def __init__(self, shares: RoundsFound, sealed: Mapping[str, int]) -> None:
         """`sealed`: by table, the entry from which on its cards are not public yet."""
         self.shares, self.sealed = dict(shares), sealed
         self.used: set[tuple[str, int]] = set()
@@ -105,7 +105,7 @@ class PoolsChecked:
 
     def check(self, stream: str, entries: Iterable[FloorEntry]) -> None:
         """One jackpot from its opening on."""
-        reading = _Reading(stream, self)
+        reading = _PoolRead(stream, self)
         for entry in entries:
             before = dict(reading.meters)
             try:
@@ -139,7 +139,7 @@ class PoolsChecked:
                 raise NotGood(table, seq, "its jackpot has no entry of what the round came to")
 
 
-class _Reading:
+class _PoolRead:
     """One jackpot as far as it was read."""
 
     def __init__(self, stream: str, checked: PoolsChecked) -> None:

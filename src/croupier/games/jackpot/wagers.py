@@ -55,7 +55,7 @@ def as_worked_out(otherwise: PayJackpot | None, felt: Felt, bet: Bet, verdict: V
     return verdict.pays(bet.stake) if otherwise is None else otherwise(felt, bet, verdict)
 
 
-def note_pools(felt: Felt, meter: Meter | Meters, why: Cites) -> None:
+def note_pools(felt: Felt[Any, Any, Any], meter: Meter | Meters, why: Cites) -> None:
     """What the pools have come to, for the next round, and what the wagers have put in."""
     felt.contributed = meter.contributed()
     for name, cents in meter.pools().items():
