@@ -18,7 +18,7 @@ from croupier.floor.core.bots import bots_for
 from croupier.floor.core.clock import Periods, all_have_left, follows, wait
 from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
-from croupier.floor.core.pools import FloorPool, as_it_stands, told
+from croupier.floor.core.pools import COMES_TOGETHER, FloorPool, as_it_stands, told
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
 from croupier.floor.core.views import Bringing
@@ -125,6 +125,9 @@ class AtATable:
         self.urgent = kind not in CALM
         if self.table.fault and kind not in AFTER_A_FAULT:
             raise not_done(Code.FAULT, f"the table has stopped: {self.table.fault}")
+        pool = self.table.pool
+        if pool is not None and not pool.here:
+            raise not_done(Code.NOT_WRITTEN, COMES_TOGETHER, retry=True)
         if kind is m.DoVoidRound:
             self._void(self.why)
         elif kind is m.DoResume:
@@ -367,6 +370,8 @@ class AtATable:
 def clock_acts(doing: AtATable) -> tuple[PostedLine, ...]:
     """Time is up at an automated table: what is due happens, and all that follows at once."""
     doing.kind = CLOCKED
+    if doing.table.pool is not None:
+        told(doing.table.pool)  # or it waits
     _act(doing)
     while len(doing.done) < AT_ONCE and wait(doing.table.table, doing.table.periods) == 0:
         _act(doing)

@@ -41,6 +41,10 @@ AWARDS_KEPT: Final = 20
 """Awards that are shown beside a pool; all of them are in its record."""
 
 
+COMES_TOGETHER: Final = "the table and its jackpot come together in a moment: try again"
+"""While one worker has the table and another its jackpot."""
+
+
 class PoolAward(msgspec.Struct, frozen=True, array_like=True):
     """A prize that a round has paid from a pool."""
 
@@ -327,8 +331,7 @@ def _was_told(played: Round) -> bool:
 def told(pool: FloorPool) -> dict[str, int]:
     """The pools as they stand, by whoever keeps them."""
     if not pool.here:
-        text = "the jackpot and this table come together in a moment: try again then"
-        raise Refused(Refusal(text, pool.state.terms.cites))
+        raise Refused(Refusal(COMES_TOGETHER, pool.state.terms.cites))
     return dict(pool.state.meters)
 
 

@@ -218,9 +218,9 @@ class Worker:
             self.later(0, lambda: self.hears(request, answer, forwarded=forwarded))
             return
         core, stream = self.core, stream_of(request)
-        if stream != FLOOR and stream not in core.tables:
+        if not knows(core, stream):
             self.catches_up()
-        if core.owns(stream) or (stream != FLOOR and stream not in core.tables):
+        if core.owns(stream) or not knows(core, stream):
             self._takes(request, answer)
         elif forwarded:
             answer(Pending(error=AWAY))
