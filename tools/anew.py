@@ -15,13 +15,14 @@ import signal
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 from typing import TextIO
 
 import pytest
 
-SECONDS = 300
-"""A fork that takes so long has hung: the change was noticed."""
+SECONDS = 90
+"""A fork that takes so much processor time has hung: the change was noticed."""
 HUNG = "it never ends"
 UNREAD = "the program cannot be read"
 PYTEST = ["-x", "-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
@@ -47,11 +48,10 @@ class Failing:
 
 def first_failing(names: Iterable[str]) -> str:
     """The first of some tests and cases that fails now; nothing if all hold."""
-    cases: list[str] = []
-    tests: list[str] = []
-    for name in names:
-        (cases if name.startswith("cases/") else tests).append(name)
-    return _case(cases) or _test(tests)
+    for are_cases, group in groupby(names, lambda name: name.startswith("cases/")):
+        if failing := (_case if are_cases else _test)(list(group)):
+            return failing
+    return ""
 
 
 def _case(names: list[str]) -> str:
@@ -81,7 +81,7 @@ def in_fork(names: list[str]) -> str:
     child = os.fork()
     if not child:
         os.close(reads)
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)

@@ -1,12 +1,12 @@
 """Tries changes of the source on the tests and cases that reach the changed line, quickest first.
 
 A change inside a function is made in a forked child of a process that has read everything and
-collected the tests: the live functions get the changed code. One that is read with the program,
-or done once when a game is built (a row of a pay table, a citation, a constant of a module), is
-made in a copy of the checkout, which a fork of `anew.py` reads. Either runs what reaches the line,
-as `tools/reaching.py` has recorded it, until one fails or the time is over: some cases first, then
-the lists of the games that rest on the file, then the rest. What fails there without any change is
-set aside, and is never said to have noticed anything.
+collected the tests: the live functions get the changed code. One that is read with the program, or
+done once when a game is built (a row of a pay table, a citation, a constant of a module), is made
+in a copy of the checkout, which a fork of `anew.py` reads. Either runs what reaches the line, as
+`tools/reaching.py` has recorded it, until one fails or the time is over, and the lists of the games
+that rest on the file: of what is read anew first, else after some cases. What fails there without
+any change is set aside, and is never said to have noticed anything.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from croupier.play.fingerprint import ValueWalk, shelf
 ROOT = reaching.ROOT
 BUDGET = 30.0
 """Seconds of tests and cases that are tried on a change, as they were recorded."""
-SECONDS = 240
-"""A child that takes so long has hung: the change was noticed."""
+SECONDS = 90
+"""A child that takes so much processor time has hung: the change was noticed."""
 HUNG = "it never ends"
 ANEW = "\0"
 """What a child says that cannot make the change."""
@@ -91,7 +91,7 @@ def in_child(work: Callable[[], str]) -> str:
     child = os.fork()
     if not child:
         os.close(reads)
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
         said = "failed"
         try:
             said = work()
@@ -177,7 +177,11 @@ def _case(name: str) -> Case:
 def collected(then: Callable[[Collected], None]) -> None:
     """Collect the recorded tests, and go on with them."""
     plugin = Collected(then)
-    files = [LISTS, *(one for one in reaching.recorded() if not one.startswith("cases/"))]
+    files = [
+        LISTS,
+        CONCORDANCE.partition("::")[0],
+        *(one for one in reaching.recorded() if not one.startswith("cases/")),
+    ]
     arguments = [*reaching.PYTEST, *reaching.READ_BEFORE, "--doctest-modules"]
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
         pytest.main([*arguments, *files], plugins=[plugin])
@@ -209,6 +213,7 @@ def _modules(listing: str) -> frozenset[str]:
 
 
 LISTS = "tests/books/lists/test_lists.py"
+CONCORDANCE = "tests/books/lists/test_carried_out.py::test_the_page_is_as_the_code_is"
 ASKED_OF_A_LIST = ("test_it_pays_and_cites_what_its_list_says", "test_it_says_what_its_list_says")
 SOME = 120
 """Cases and tests that are tried before the lists, which take half a second each."""
@@ -223,10 +228,13 @@ def games_on(file: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*first.values(), *(one.id for one in resting))))
 
 
-def with_lists(file: str, names: list[str]) -> list[str]:
-    """What is tried on a change of a file, the lists of its games where they belong."""
+def with_lists(file: str, names: list[str], first: bool) -> list[str]:
+    """What is tried on a change of a file, with the lists of its games: first, or after some."""
     lists = [f"{LISTS}::{test}[{id}]" for id in games_on(file)[:MOST] for test in ASKED_OF_A_LIST]
-    return [*names[:SOME], *lists, *names[SOME:]]
+    if "/books/" in file:
+        lists.append(CONCORDANCE)
+    before = 0 if first else SOME
+    return [*names[:before], *lists, *names[before:]]
 
 
 MOST = 20

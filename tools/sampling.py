@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -311,27 +311,41 @@ def equivalent() -> frozenset[str]:
 # -- the run -------------------------------------------------------------------------------------
 
 
-def noticed(trial: Trial, tests: noticing.Collected, anew: noticing.Anew) -> str:
-    """What notices a change: the name of a case or of a test, or nothing."""
+@dataclass(frozen=True)
+class Reached:
+    """A change with those who reach it: in a child of this process, or where it is read anew."""
+
+    trial: Trial
+    after: bytes
+    anew: bool
+    names: list[str]
+
+
+def reached(trial: Trial) -> Reached:
+    """Who is asked about a change."""
     change = trial.change
     before = (ROOT / change.file).read_bytes()
     after = before[: change.begins] + change.instead.encode() + before[change.ends :]
     first, last, inside = _statement(before.decode(), change.line)
     found, imported = reaching.reaching(change.file, first, last)
-    imported = imported or not inside
+    anew = imported or not inside
     if trial.about:
-        found = [one for one in found if _cites(trial, one.name)]
-    if not imported:
-        names = noticing.within(found)
-        names = names if trial.about else noticing.with_lists(change.file, names)
-        said = _patched(change, after.decode(), tests, names) if names else ""
+        found = _citing(trial) if anew else [one for one in found if _cites(trial, one.name)]
+        return Reached(trial, after, anew, noticing.within(found))
+    names = noticing.read_with(change.file) if anew else noticing.within(found)
+    return Reached(trial, after, anew, noticing.with_lists(change.file, names, anew))
+
+
+def noticed(one: Reached, tests: noticing.Collected | None, anew: noticing.Anew) -> str:
+    """What notices a change: the name of a case or of a test, or nothing."""
+    change = one.trial.change
+    if not one.names:
+        return ""
+    if not one.anew and tests is not None:
+        said = _patched(change, one.after.decode(), tests, list(one.names))
         if said != noticing.ANEW:
             return said
-    if trial.about:
-        names = noticing.within(_citing(trial))
-    else:
-        names = noticing.with_lists(change.file, noticing.read_with(change.file))
-    return anew.first_failing(change.file, after, names)
+    return anew.first_failing(change.file, one.after, one.names)
 
 
 def _patched(change: Change, after: str, tests: noticing.Collected, names: list[str]) -> str:
@@ -403,43 +417,61 @@ def run(trials: list[Trial], minutes: float) -> int:
     """Try all of them, or as many as there is time for; how many nothing noticed."""
     if not reaching.recorded():
         sys.exit("nothing is recorded yet: python tools/reaching.py")
-    survivors: list[Trial] = []
+    score = Score(time.monotonic() + 60 * minutes, len(trials))
+    wanted = [reached(trial) for trial in trials]
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        anew = noticing.Anew(copied(Path(folder)))
 
-    def then(tests: noticing.Collected) -> None:
-        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-            anew = noticing.Anew(copied(Path(folder)))
-            try:
-                survivors.extend(_one_by_one(trials, tests, anew, minutes))
-            finally:
-                anew.close()
+        def then(tests: noticing.Collected) -> None:
+            score.add((one for one in wanted if not one.anew), tests, anew)
 
-    noticing.collected(then)
-    return len(survivors)
+        try:
+            if not all(one.anew for one in wanted):
+                noticing.collected(then)
+            score.add((one for one in wanted if one.anew), None, anew)
+        finally:
+            anew.close()
+    score.tell()
+    return score.survivors
 
 
-def _one_by_one(
-    trials: list[Trial], tests: noticing.Collected, anew: noticing.Anew, minutes: float
-) -> Iterator[Trial]:
-    by_kind: Counter[str] = Counter()
-    found: Counter[str] = Counter()
-    ends = time.monotonic() + 60 * minutes
-    for number, trial in enumerate(trials, 1):
-        if time.monotonic() > ends:
-            break
-        began, change = time.monotonic(), trial.change
-        by = noticed(trial, tests, anew)
-        by_kind[change.kind] += 1
-        found[change.kind] += bool(by)
-        took = f"{time.monotonic() - began:.1f} s"
-        where = f"{change.file}:{change.line}"
-        say(f"{number}/{len(trials)}  {change.kind:9} {where}  {took}  {by or 'NOBODY'}")
-        if not by:
-            say(f"    {trial.about}  {change.what}")
-            yield trial
-    for kind in by_kind:
-        say(f"{kind:10}{found[kind]:4} of {by_kind[kind]}")
-    total, tried = sum(found.values()), sum(by_kind.values())
-    say(f"noticed {total} of {tried}: {100 * total / max(1, tried):.1f} %")
+@dataclass
+class Score:
+    """How many changes of each kind were tried and noticed so far."""
+
+    ends: float
+    wanted: int
+    tried: Counter[str] = field(default_factory=Counter)
+    found: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def survivors(self) -> int:
+        """Changes that nothing noticed."""
+        return self.tried.total() - self.found.total()
+
+    def add(
+        self, wanted: Iterable[Reached], tests: noticing.Collected | None, anew: noticing.Anew
+    ) -> None:
+        """Try some changes, while there is time."""
+        for one in wanted:
+            if time.monotonic() > self.ends:
+                break
+            began, change = time.monotonic(), one.trial.change
+            by = noticed(one, tests, anew)
+            self.tried[change.kind] += 1
+            self.found[change.kind] += bool(by)
+            where = f"{change.file}:{change.line}  {time.monotonic() - began:.1f} s"
+            number = f"{self.tried.total()}/{self.wanted}"
+            say(f"{number}  {change.kind:9} {where}  {by or 'NOBODY'}")
+            if not by:
+                say(f"    {one.trial.about}  {change.what}")
+
+    def tell(self) -> None:
+        """The rates."""
+        for kind in self.tried:
+            say(f"{kind:10}{self.found[kind]:4} of {self.tried[kind]}")
+        total, tried = self.found.total(), self.tried.total()
+        say(f"noticed {total} of {tried}: {100 * total / max(1, tried):.1f} %")
 
 
 def say(line: str) -> None:
