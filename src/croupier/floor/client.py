@@ -28,6 +28,7 @@ from croupier.floor.core.messages import (
     DoAddPerson,
     DoCashOut,
     DoOpenPool,
+    DoOpenTournament,
     FloorBody,
     FloorError,
     FloorRefused,
@@ -37,6 +38,8 @@ from croupier.floor.core.messages import (
     VoucherIssued,
     VoucherPaid,
 )
+from croupier.floor.core.tournament_acts import TournamentAct
+from croupier.floor.core.tournament_views import TournamentListed, TournamentLook
 from croupier.floor.serve.house import (
     AccountShown,
     DayReport,
@@ -188,6 +191,25 @@ class FloorClient:
     def round_at(self, table: str, number: int, step: int) -> TableSeen:
         """The view after so many entries of a round."""
         return self._get(f"/v1/tables/{_path(table)}/rounds/{number}?step={step}", TableSeen)
+
+    # -- tournaments -----------------------------------------------------------------------------
+
+    def tournaments(self) -> list[TournamentListed]:
+        """All tournaments, those that are over too."""
+        return self._get("/v1/tournaments", list[TournamentListed])
+
+    def tournament(self, id: str) -> TournamentLook:
+        """A tournament as you may see it."""
+        return self._get(f"/v1/tournaments/{_path(id)}", TournamentLook)
+
+    def open_tournament(self, body: DoOpenTournament, key: str = "") -> CommandTaken:
+        """Opens one with its conditions."""
+        return self._post("/v1/tournaments", body, CommandTaken, key or new_key())
+
+    def in_tournament(self, id: str, act: TournamentAct, key: str = "") -> CommandTaken:
+        """Has a tournament do something, once or not at all."""
+        path = f"/v1/tournaments/{_path(id)}/commands"
+        return self._post(path, act, CommandTaken, key or new_key())
 
     # -- money, staff ----------------------------------------------------------------------------
 

@@ -25,8 +25,10 @@ from croupier.web.links import NavLink
 from croupier.web.lobby import pages as lobby
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
 from croupier.web.staff import dealer, inspector, office, pit
+from croupier.web.staff import tournaments as conducting
 from croupier.web.table import history
 from croupier.web.table import pages as table
+from croupier.web.tournament import pages as tournament
 from croupier.web.visitors import FloorPages
 from croupier.web.work import Workshop
 
@@ -58,6 +60,7 @@ def create_app(
         floor = FloorPages(shell if isinstance(shell, FrontDesk) else FrontDesk(shell), learners)
         handlers += [*entrance.HANDLERS, *lobby.HANDLERS, *table.HANDLERS, *history.HANDLERS]
         handlers += [*office.HANDLERS, *dealer.HANDLERS, *pit.HANDLERS, *inspector.HANDLERS]
+        handlers += [*tournament.HANDLERS, *conducting.HANDLERS]
         handlers += school.ON_A_FLOOR
         handlers += create_api(floor.desk)
     return Litestar(

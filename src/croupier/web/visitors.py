@@ -88,6 +88,8 @@ class FloorPages:
             found.append(NavLink("Dealer", "/dealer"))
         if who.office.acts_as(Office.SUPERVISOR):
             found.append(NavLink("Pit", "/pit"))
+        if who.office.acts_as(Office.DEALER) or who.office is Office.AUTHORITY:
+            found.append(NavLink("Tournaments", "/director"))
         if who.office is Office.INSPECTOR or who.office.acts_as(Office.SUPERVISOR):
             found.append(NavLink("Inspector", "/inspector"))
         return (*found, NavLink(who.name or who.person, "/account"))

@@ -12,10 +12,10 @@ from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, Pending
-from croupier.floor.core.entries import FLOOR, POOL_STREAM
+from croupier.floor.core.entries import FLOOR
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import FloorPerson, People
-from croupier.floor.core.recovery import take_up_floor, take_up_pool, take_up_table
+from croupier.floor.core.recovery import take_up, take_up_floor
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen
 from croupier.floor.store.base import NotWritten, Store
@@ -161,7 +161,6 @@ class Evening:
 
         take_up_floor(core, None, entries(FLOOR))
         for opened in kept.streams:
-            take_up = take_up_pool if opened.kind == POOL_STREAM else take_up_table
             take_up(core, opened, None, entries(opened.stream))
         core.jackpots.relink()
         core.starts(self.now, kept.last_at)

@@ -37,9 +37,15 @@ ROUTES = [
     "sign_in use_link list_sessions sign_out list_tables view_table command_table",
     "preview_command recall_round view_account command_account redeem_voucher command_floor",
     "list_persons list_pools view_pool report_day export_record health ready metrics",
+    "list_tournaments open_tournament view_tournament command_tournament",
 ]
 """All but the stream, which does not end."""
-FORBIDDEN = {**AT_A_TABLE, **AT_AN_ACCOUNT, **OF_THE_FLOOR}
+FORBIDDEN = {
+    **AT_A_TABLE,
+    **AT_AN_ACCOUNT,
+    **OF_THE_FLOOR,
+    "open-tournament": (("manager", "operator"), {}),
+}
 
 
 class Served:

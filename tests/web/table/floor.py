@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from litestar import Litestar
 
@@ -16,6 +16,7 @@ from croupier.floor.core.people import FloorPerson
 from croupier.floor.serve.auth import hashed
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.shell import Shell
+from croupier.floor.store.base import Store
 from croupier.floor.store.memory import MemoryStore
 from croupier.play.header import Limit
 from croupier.play.offices import Office
@@ -51,16 +52,25 @@ def table_id(game: str) -> str:
 class WebFloor:
     """The floor behind the pages of a test run."""
 
-    def __init__(self, games: Sequence[str] | None = None, periods: Periods | None = None) -> None:
+    def __init__(
+        self,
+        games: Sequence[str] | None = None,
+        periods: Periods | None = None,
+        store: Store | None = None,
+        clock: Callable[[], int] | None = None,
+    ) -> None:
         secret = hashed(PASSWORD)
         people = [FloorPerson(id, name, office, secret) for id, (name, office) in STAFF.items()]
         people += [FloorPerson(n.lower(), n, Office.PLAYER, secret) for n in PLAYERS]
         self.shell = Shell(
-            MemoryStore(people),
+            store or MemoryStore(people),
             voucher_key=bytes(32),
             periods=periods or Periods(LONG, LONG, 0, LONG),
             source=lambda table: SeededSource(f"pages {table}"),
+            clock=clock,
         )
+        for one in people if store is not None else ():
+            self.shell.people.put(one)
         self.desk = FrontDesk(self.shell)
         self.games = [one.id for one in listings()] if games is None else games
         self.app: Litestar = create_app(self.desk)

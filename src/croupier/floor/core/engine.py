@@ -44,7 +44,9 @@ from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.people import People
 from croupier.floor.core.pool_desk import PoolDesk, PoolEntered
 from croupier.floor.core.pools import FloorPool
+from croupier.floor.core.streams import SideStream, StandsBeside
 from croupier.floor.core.tables import FloorTable, Proposed, StreamHead
+from croupier.floor.core.tournaments import in_tournament, open_tournament
 from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.felt import Unbalanced
@@ -75,7 +77,9 @@ def stream_of(request: FloorRequest) -> str:
     body = request.body
     if isinstance(body, m.DoCloseTable):
         return body.table
-    return request.target if type(body) in OF_A_TABLE or type(body) in OF_A_POOL else FLOOR
+    kind = type(body)
+    own = kind in OF_A_TABLE or kind in OF_A_POOL or kind is m.DoAtTournament
+    return request.target if own else FLOOR
 
 
 def written_reply(reply: Reply) -> bytes:
@@ -105,7 +109,10 @@ class Pending:
 class Entered:
     """An entry that stands and is not written yet."""
 
-    __slots__ = ("act", "before", "joined", "pending", "pool", "proposed", "row", "table", "urgent")
+    __slots__ = (
+        *("act", "before", "beside", "joined", "pending", "pool", "proposed", "row", "table"),
+        "urgent",
+    )
 
     def __init__(self, row: EntryRow, pending: Pending | None) -> None:
         self.row, self.pending = row, pending
@@ -114,6 +121,8 @@ class Entered:
         self.act: HouseAct | None = None
         self.before: StreamHead | None = None
         """How far the floor's own stream had come before it."""
+        self.beside: StandsBeside | None = None
+        """What it is in a stream beside the tables'."""
         self.urgent = True
         self.pool: PoolEntered | None = None
         self.joined = False
@@ -135,7 +144,7 @@ class Group:
 
 
 class TableChanged(msgspec.Struct, frozen=True):
-    """Something at a table is written that was not before."""
+    """Something at a table, or in a stream beside, is written that was not before."""
 
     table: str
     seq: int
@@ -176,6 +185,8 @@ class Core:
         self.vouchers = Vouchers(voucher_key)
         self.desk = FloorDesk(self.ledger, self.people, self.vouchers)
         self.tables: dict[str, FloorTable] = {}
+        self.sides: dict[str, SideStream] = {}
+        """Streams beside the tables': tournaments."""
         self.floor = StreamHead(0, first_head(FLOOR))
         self.jackpots = PoolDesk(self)
         self.alarms = Alarms()
@@ -243,6 +254,13 @@ class Core:
             entered = self._open_table(request, body, at, may)
         elif isinstance(body, m.DoCloseTable):
             entered = self._at_table(request, self._table(body.table), at, may)
+        elif isinstance(body, m.DoAtTournament):
+            try:
+                entered = in_tournament(self, request, body.act, at)
+            except ShortOf as short:
+                raise self._no_credit(short) from None
+        elif isinstance(body, m.DoOpenTournament):
+            entered = open_tournament(self, request, body, at)
         elif isinstance(body, m.DoOpenPool):
             entered = self.jackpots.open(request, body, at, may)
         elif type(body) in OF_A_POOL:
@@ -444,10 +462,7 @@ class Core:
         self, request: FloorRequest, body: m.DoOpenTable, at: int, may: Cites
     ) -> Entered:
         """A table comes to the floor: an entry of the floor, and the first of its own stream."""
-        if body.table in self.tables or body.table == FLOOR or body.table in self.jackpots.pools:
-            raise not_done(Code.REFUSED, f"there is a table {body.table} already")
-        if ":" in body.table:
-            raise not_done(Code.BAD_BODY, "the id of a table has no colon in it")
+        self.must_be_free(body.table)
         by = Actor(request.caller.person, request.caller.office)
         periods = Periods.of(body.period) if body.period else self.periods
         try:
@@ -479,6 +494,59 @@ class Core:
         doing = AtATable(table, self.ledger, request.caller, at)
         doing.begin()
         self._enter(table, doing, at, (), may, None)
+        return entered
+
+    # -- beside the tables ---------------------------------------------------------------------
+
+    def must_be_free(self, id: str) -> None:
+        """Refuse an id that something on the floor has."""
+        if self.head_of(id) is not None:
+            what = "table" if id in self.tables else "stream"
+            raise not_done(Code.REFUSED, f"there is a {what} {id} already")
+        if ":" in id:
+            raise not_done(Code.BAD_BODY, "an id on the floor has no colon in it")
+
+    def opens_beside(
+        self,
+        stream: SideStream,
+        request: FloorRequest,
+        said: tuple[object, ...],
+        at: int,
+        cites: Cites,
+        why: str,
+    ) -> Entered:
+        """A stream of its own comes to the floor: an entry of the floor; its own first follows."""
+        self.sides[stream.id] = stream
+        if self.epochs is not None:
+            self.epochs[stream.id] = FIRST_EPOCH
+        act = HouseAct(said, opens=StreamOpened(stream.id, "", self.periods, stream.kind))
+        pending = Pending(m.CommandTaken(self.floor.seq + 1, None, cites))
+        by = Actor(request.caller.person, request.caller.office)
+        return self._enter_floor(by, max(at, self.floor.at), act, cites, why, pending, request)
+
+    def enter_beside(
+        self,
+        stands: StandsBeside,
+        entry: FloorEntry,
+        public: bytes,
+        request: FloorRequest | None = None,
+        about: str = "",
+    ) -> Entered:
+        """An entry that stands in a stream beside is to be written; `about` is whose credit is told
+        with the answer.
+        """
+        pending: Pending | None = None
+        known: KnownRequest | None = None
+        if request is not None:
+            has = self.credit_of(about) if about else None
+            pending = Pending(m.CommandTaken(entry.seq, has, entry.cites))
+            known = self._kept(request, pending, entry.stream, entry.seq)
+        epoch = self._epoch(entry.stream)
+        entered = Entered(
+            EntryRow(entry, public, stands.after.head, b"", known, epoch=epoch), pending
+        )
+        entered.beside = stands
+        self._waiting.append(entered)
         return entered
 
     # -- the clock -----------------------------------------------------------------------------
@@ -566,6 +634,10 @@ class Core:
                 self.jackpots.written(one.pool)
                 for change in self.jackpots.shown_at(one.pool.pool):
                     changed.setdefault(change.table, change)
+            elif one.beside is not None:
+                one.beside.written()
+                id = one.row.entry.stream
+                changed[id] = TableChanged(id, one.row.entry.seq, None)
             elif one.act is not None and one.act.ends_sessions:
                 ended.append(one.act.ends_sessions)
             if one.pending is not None:
@@ -594,12 +666,14 @@ class Core:
             self._set_alarm(one.table)
         elif one.pool is not None:
             self.jackpots.undo(one.pool)
+        elif one.beside is not None:
+            one.beside.dropped()
         elif one.act is not None:
             self.desk.forget(one.act)
             assert one.before is not None
             self.floor = one.before
             if one.act.opens is not None:
-                self.tables.pop(one.act.opens.stream, None)
+                self.forgets(one.act.opens.stream)
                 self.alarms.set(one.act.opens.stream, None)
                 if self.epochs is not None:
                     self.epochs.pop(one.act.opens.stream, None)
@@ -662,6 +736,27 @@ class Core:
     def owns(self, stream: str) -> bool:
         """Whether this worker writes a stream."""
         return self.epochs is None or stream in self.epochs
+
+    def head_of(self, stream: str) -> StreamHead | None:
+        """How far a stream has come, with all that waits; nothing where there is none."""
+        if stream == FLOOR:
+            return self.floor
+        pools = self.jackpots.pools
+        found = self.tables.get(stream) or self.sides.get(stream) or pools.get(stream)
+        return found.head if found is not None else None
+
+    def streams(self) -> list[FloorTable | FloorPool | SideStream]:
+        """Every stream but the floor's own."""
+        return [*self.tables.values(), *self.jackpots.pools.values(), *self.sides.values()]
+
+    def forgets(self, stream: str) -> None:
+        """There is no such stream, or it cannot be shown any more."""
+        self.tables.pop(stream, None)
+        self.sides.pop(stream, None)
+
+    def own_sides(self) -> list[SideStream]:
+        """The streams beside the tables' that this worker writes."""
+        return [one for one in self.sides.values() if self.owns(one.id)]
 
     def own_tables(self) -> list[FloorTable]:
         """The tables that this worker conducts."""

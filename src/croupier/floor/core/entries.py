@@ -22,6 +22,7 @@ FLOOR: Final = "floor"
 """The stream of all that belongs to no table."""
 TABLE_STREAM: Final = "table"
 POOL_STREAM: Final = "pool"
+TOURNAMENT_STREAM: Final = "tournament"
 """What kinds of stream are opened."""
 
 
@@ -78,7 +79,7 @@ class TableBot(msgspec.Struct, frozen=True):
 
 
 class StreamOpened(msgspec.Struct, frozen=True):
-    """A table comes to the floor, or a jackpot that tables share: how it is conducted."""
+    """A table, a jackpot that tables share or a tournament comes to the floor: how it is led."""
 
     stream: str
     mode: str

@@ -6,14 +6,8 @@ import msgspec
 
 from croupier.floor.core.conduct import CALM
 from croupier.floor.core.engine import Core, TableChanged
-from croupier.floor.core.entries import (
-    FLOOR,
-    POOL_STREAM,
-    StreamOpened,
-    next_head,
-    read_entry,
-)
-from croupier.floor.core.recovery import Written, take_up_pool, take_up_table
+from croupier.floor.core.entries import FLOOR, StreamOpened, next_head, read_entry
+from croupier.floor.core.recovery import Written, take_up
 from croupier.floor.core.tables import StreamHead
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
@@ -43,14 +37,16 @@ def follow(core: Core, stream: str, written: Written) -> TableChanged | None:
         if linked != pool.state.tables:
             core.jackpots.relink()
         return TableChanged(stream, seq, None)
-    table = core.tables[stream]
+    table = core.tables.get(stream)
+    at = table if table is not None else core.sides[stream]
     try:
-        table.take(entry, data, head, hidden)
+        at.take(entry, data, head, hidden)
     except (Refused, LookupError, ValueError) as error:
         raise BadJournal(f"{stream}, entry {seq}: {error}") from None
-    table.durable = table.head
+    at.durable = at.head
     core.ledger.follow(entry.postings)
-    return TableChanged(stream, seq, entry.person if entry.kind in _CALM else None)
+    calm = table is not None and entry.kind in _CALM
+    return TableChanged(stream, seq, entry.person if calm else None)
 
 
 def whose_sessions_end(data: bytes) -> str:
@@ -62,13 +58,10 @@ def whose_sessions_end(data: bytes) -> str:
 
 
 def follow_opened(core: Core, opened: StreamOpened, rows: list[Written]) -> None:
-    """A table or a jackpot that another worker has opened, with all that it has written there."""
+    """A stream that another worker has opened, with all that it has written there."""
     for _, data, _, _ in rows:
         core.ledger.follow(read_entry(data).postings)
-    if opened.kind == POOL_STREAM:
-        take_up_pool(core, opened, None, rows)
-    else:
-        take_up_table(core, opened, None, rows)
+    take_up(core, opened, None, rows)
     core.jackpots.relink()
 
 

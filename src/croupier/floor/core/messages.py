@@ -19,9 +19,11 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from msgspec import Meta
 
+from croupier.floor.core.tournament_acts import TournamentSaid
 from croupier.law import Cites
 from croupier.play.header import Limit, OptionValue
 from croupier.play.offices import Office
+from croupier.tournaments.conditions import Conditions
 
 MOST_BYTES: Final = 16 * 1024
 """How large a body may be."""
@@ -756,7 +758,29 @@ FloorBody = (
     DoOpenTable | DoCloseTable | DoFill | DoCredit | DoDrop | DoOpenPool | DoAddPerson
     | DoSetPassword | DoSuspend | DoRevoke
 )  # fmt: skip
-Body = TableBody | AccountBody | VoucherBody | FloorBody | PoolBody
+
+
+# -- in a tournament -------------------------------------------------------------------------------
+
+
+class DoOpenTournament(CommandBody, frozen=True):
+    """A tournament is opened with its conditions; times in them are in seconds."""
+
+    tournament: Id
+    name: ShownName
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    conditions: Conditions
+    why: Annotated[str, Meta(max_length=400)] = ""
+
+
+class DoAtTournament(CommandBody, frozen=True):
+    """Something is done in a tournament."""
+
+    act: TournamentSaid
+
+
+TournamentBody = DoOpenTournament | DoAtTournament
+Body = TableBody | AccountBody | VoucherBody | FloorBody | PoolBody | TournamentBody
 
 
 # -- who says what to whom -------------------------------------------------------------------------
@@ -781,7 +805,8 @@ class FloorRequest(msgspec.Struct, frozen=True):
     caller: Caller
     body: Body
     target: str = ""
-    """The table, the account's person or the voucher's number; nothing where it is the floor."""
+    """The table, the tournament, the account's person or the voucher's number; nothing where it is
+    the floor."""
     key: str = ""
     """His own for this command: the same again gives the first answer again. At most once for
     (`caller.person`, `key`)."""

@@ -36,6 +36,8 @@ OFFICES: Final = (
     Office.INSPECTOR,
 )
 """What a person of the floor can be. (The clock and the controller are nobody.)"""
+ASKED_FOR: Final = (Office.AUTHORITY,)
+"""Who is of the floor only where the operator has added him: whoever approves for the Authority."""
 SESSIONS_EACH: Final = 16
 """Sessions that one person has at a time; the oldest ends when another is opened."""
 
@@ -87,7 +89,7 @@ class People:
 
     def put(self, person: FloorPerson) -> None:
         """Somebody is known from now on, or known otherwise than before."""
-        if person.office not in OFFICES:
+        if person.office not in (*OFFICES, *ASKED_FOR):
             raise not_done(Code.REFUSED, f"nobody is {person.office.value} of the floor")
         key = signs_in_as(person.name)
         other = self._names.get(key)
@@ -198,6 +200,8 @@ class People:
             return self._above(caller, body) or cites
         if isinstance(body, m.DoBuyIn | m.DoCashOut):
             return _own_money(caller, body, target)
+        if isinstance(body, m.DoOpenTournament | m.DoAtTournament):
+            return ()  # its own book says who
         if office is Office.ATTENDANT and not isinstance(body, ATTENDED):
             text = "an attendant conducts payments and no game"
             return FloorError(Code.NOT_ALLOWED, text, ATTENDANTS)
@@ -205,11 +209,11 @@ class People:
 
     def _above(self, caller: Caller, body: m.Body) -> FloorError | None:
         """Nobody gives an office that he does not hold, or touches whoever holds one; only the
-        operator has an inspector added.
+        operator has an inspector, or somebody of the Authority, added.
         """
         if isinstance(body, m.DoAddPerson):
             office = body.office
-            if office not in OFFICES:
+            if office not in (*OFFICES, *ASKED_FOR):
                 return FloorError(Code.BAD_BODY, f"nobody is {office.value} of the floor")
         elif isinstance(body, m.DoSetPassword | m.DoSuspend | m.DoRevoke):
             person = self.persons.get(body.person)
@@ -220,7 +224,7 @@ class People:
             return None
         if office is Office.PLAYER or caller.office.acts_as(office):
             return None
-        if office is Office.INSPECTOR and caller.office is Office.OPERATOR:
+        if office in (Office.INSPECTOR, *ASKED_FOR) and caller.office is Office.OPERATOR:
             return None
         return _for(Office.OPERATOR, POWERS[type(body)][1])
 

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from croupier.books import game_of
 from croupier.floor.core.engine import Core
-from croupier.floor.core.entries import FLOOR, StreamOpened, next_head, read_entry
+from croupier.floor.core.entries import (
+    FLOOR,
+    POOL_STREAM,
+    TABLE_STREAM,
+    TOURNAMENT_STREAM,
+    StreamOpened,
+    next_head,
+    read_entry,
+)
 from croupier.floor.core.messages import TableMode
 from croupier.floor.core.pools import FloorPool
+from croupier.floor.core.streams import SideStream
 from croupier.floor.core.tables import FloorTable, StreamHead, TableClock
+from croupier.floor.core.tournaments import take_up_tournament
 from croupier.play.felt import Unbalanced
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
@@ -125,6 +136,42 @@ def take_up_pool(
     if pool.broken:
         raise BadJournal(pool.broken)
     return pool
+
+
+def take_up(
+    core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
+) -> FloorTable | FloorPool | SideStream:
+    """Any stream but the floor's own, as it is kept."""
+    if opened.kind == TABLE_STREAM:
+        return take_up_table(core, opened, snapshot, rest)
+    if opened.kind == POOL_STREAM:
+        return take_up_pool(core, opened, snapshot, rest)
+    return take_up_beside(core, opened, snapshot, rest)
+
+
+def take_up_beside(
+    core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
+) -> SideStream:
+    """A stream beside the tables' from its snapshot, if there is one, and the entries behind it."""
+    id, seq, entries = opened.stream, 0, list(rest)
+    try:
+        if opened.kind not in _SIDES:
+            raise BadJournal(f"this release knows no stream of the kind {opened.kind!r}")
+        first = read_entry(entries[0][1]) if snapshot is None else None
+        stream = _SIDES[opened.kind](id, core.source(id), snapshot, first)
+        seq = stream.head.seq
+        for number, data, head, hidden in entries:
+            seq = number
+            stream.take(read_entry(data), data, head, hidden)
+    except (BadJournal, Refused, LookupError, ValueError) as error:
+        raise BadJournal(f"{id}, entry {seq}: {error}") from None
+    stream.durable = stream.head
+    core.sides[id] = stream
+    return stream
+
+
+_SIDES: Final = {TOURNAMENT_STREAM: take_up_tournament}
+"""How streams beside the tables' are taken up, by their kind."""
 
 
 def take_up_floor(core: Core, snapshot: bytes | None, rest: Iterable[Written]) -> None:

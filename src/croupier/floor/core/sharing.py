@@ -57,7 +57,7 @@ def fair_share(streams: int, workers: int) -> int:
 
 
 def spare(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
-    """What a worker has beyond its share: tables where nothing waits, empty ones first. A table
+    """What a worker has beyond its share: streams where nothing waits, empty tables first. A table
     that plays for a jackpot goes to whoever keeps that, and stays with it.
     """
     assert core.epochs is not None
@@ -70,7 +70,9 @@ def spare(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
     apart = [one.id for one in found if one.id in elsewhere]
     alone = [one for one in found if one.pool is None]
     alone.sort(key=lambda one: len(one.table.standing.seats))
-    return (*apart, *(one.id for one in alone[: max(many - len(apart), 0)]))
+    sides = [one.id for one in core.own_sides() if one.settled and not core.waits_for(one.id)]
+    left = (*sides, *(one.id for one in alone))
+    return (*apart, *left[: max(many - len(apart), 0)])
 
 
 def of_others(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
@@ -117,7 +119,7 @@ def to_take(core: Core, seen: LeasesSeen, given_up: Collection[str]) -> tuple[Le
 
 def take_streams(core: Core, taken: Iterable[LeaseTaken], at: int) -> None:
     """Streams are this worker's, after all that their owners have written was followed."""
-    last = max((one.head.at for one in core.tables.values()), default=at)
+    last = max((one.head.at for one in core.streams()), default=at)
     for one in taken:
         if knows(core, one.stream):  # or it is broken, and stays shut
             core.gains(one.stream, one.epoch, at, None if one.handed_over else last)
@@ -125,20 +127,19 @@ def take_streams(core: Core, taken: Iterable[LeaseTaken], at: int) -> None:
 
 def knows(core: Core, stream: str) -> bool:
     """Whether there is such a stream, as far as a worker knows."""
-    return stream == FLOOR or stream in core.tables or stream in core.jackpots.pools
+    return core.head_of(stream) is not None
 
 
 def last_of(core: Core, stream: str) -> int:
     """How far a worker knows a stream."""
-    if stream == FLOOR:
-        return core.floor.seq
-    found = core.tables.get(stream) or core.jackpots.pools.get(stream)
-    return found.head.seq if found is not None else 0
+    head = core.head_of(stream)
+    return head.seq if head is not None else 0
 
 
 def followed_from(core: Core) -> dict[str, int]:
     """By stream of another worker, how far it is known here."""
-    others = [one for one in (FLOOR, *core.tables, *core.jackpots.pools) if not core.owns(one)]
+    streams = (FLOOR, *(one.id for one in core.streams()))
+    others = [one for one in streams if not core.owns(one)]
     return {one: last_of(core, one) for one in others}
 
 

@@ -18,6 +18,7 @@ from croupier.floor.serve.routes.pools import pool_routes
 from croupier.floor.serve.routes.sessions import session_routes
 from croupier.floor.serve.routes.staff import staff_routes
 from croupier.floor.serve.routes.tables import table_routes
+from croupier.floor.serve.routes.tournaments import tournament_routes
 
 AS_IT_IS = "sent-as-it-is"
 """An application that compresses what it sends leaves routes of this kind alone: answers are small,
@@ -35,6 +36,7 @@ def create_api(
         *account_routes(desk),
         *staff_routes(desk),
         *pool_routes(desk),
+        *tournament_routes(desk),
         *event_routes(desk),
         *health_routes(desk),
     ]

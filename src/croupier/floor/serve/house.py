@@ -18,6 +18,7 @@ from croupier.floor.core.messages import (
     TableMode,
 )
 from croupier.floor.core.people import People, SessionRecord
+from croupier.floor.core.tournament_views import TournamentListed, TournamentLook
 from croupier.floor.serve.pools_shown import PoolShown
 from croupier.law import Cites
 from croupier.play import Game
@@ -147,6 +148,12 @@ class FloorHouse(Protocol):
 
     def pools(self) -> Sequence[PoolShown]:
         """The jackpots that are linked over tables."""
+
+    def tournaments(self) -> Sequence[TournamentListed]:
+        """All tournaments, those that are over too."""
+
+    def tournament(self, caller: Caller, id: str) -> TournamentLook:
+        """A tournament as somebody may see it."""
 
     async def report(self, day: str) -> DayReport:
         """Meters and reconciliation of a day (`2026-11-18`)."""

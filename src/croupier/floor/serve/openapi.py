@@ -17,6 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from croupier.floor.core import messages as m
+from croupier.floor.core import tournament_views as v
+from croupier.floor.core.tournament_acts import TournamentSaid
 from croupier.floor.serve import house as h
 from croupier.floor.serve.pools_shown import PoolShown
 from croupier.floor.serve.seen import TableSeen
@@ -35,6 +37,7 @@ SAID: Final[tuple[Any, ...]] = (
     *(m.TableBody, m.AccountBody, m.FloorBody, m.PoolBody, SignIn, SignInByLink),
     *(m.CommandTaken, m.VoucherIssued, m.VoucherPaid, m.PersonAdded, m.FloorError),
     *(SignedIn, SessionShown, PersonShown, PreviewShown, TableSeen, Health, Readiness),
+    *(m.DoOpenTournament, TournamentSaid, v.TournamentListed, v.TournamentLook),
     *(h.TableListed, h.RoundRecalled, h.AccountShown, PoolShown, h.DayReport),
 )
 """All that is said, either way."""

@@ -12,7 +12,7 @@ from itertools import islice
 from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, Group, Pending
-from croupier.floor.core.entries import FLOOR, POOL_STREAM, KnownRequest
+from croupier.floor.core.entries import FLOOR, KnownRequest
 from croupier.floor.core.messages import (
     Caller,
     Code,
@@ -24,16 +24,16 @@ from croupier.floor.core.messages import (
     not_done,
 )
 from croupier.floor.core.people import People, SessionRecord
-from croupier.floor.core.pools import FloorPool
-from croupier.floor.core.recovery import (
-    saved_floor,
-    saved_table,
-    take_up_floor,
-    take_up_pool,
-    take_up_table,
-)
+from croupier.floor.core.recovery import saved_floor, saved_table, take_up, take_up_floor
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import FloorTable
+from croupier.floor.core.tournament_views import (
+    TournamentListed,
+    TournamentLook,
+    listed,
+    look,
+)
+from croupier.floor.core.tournaments import FloorTournament
 from croupier.floor.core.views import seen, viewer_of
 from croupier.floor.serve.bots import BotDriver
 from croupier.floor.serve.chain import ChainChecked, checked
@@ -141,13 +141,10 @@ class Shell:
             body = snapshot.body if snapshot is not None else None
             rest = self._entries(opened.stream, after)
             try:
-                if opened.kind == POOL_STREAM:
-                    take_up_pool(core, opened, body, rest)
-                else:
-                    take_up_table(core, opened, body, rest).count(core.ledger)
+                take_up(core, opened, body, rest).count(core.ledger)
             except BadJournal as error:
                 self.broken[opened.stream] = str(error)
-                core.tables.pop(opened.stream, None)
+                core.forgets(opened.stream)
         core.jackpots.relink()
         core.starts(self.now(), kept.last_at)
 
@@ -327,6 +324,11 @@ class Shell:
             if pool.settled and pool.durable.seq - pool.snapshot_at >= every:
                 pool.snapshot_at = pool.durable.seq
                 found.append(KeptSnapshot(pool.id, pool.durable.seq, pool.save()))
+        for side in core.own_sides():
+            far = side.durable.seq - side.snapshot_at
+            if side.settled and far and (far >= every or side.over):
+                side.snapshot_at = side.durable.seq
+                found.append(KeptSnapshot(side.id, side.durable.seq, side.saved()))
         far = core.floor.seq - self._signed.get("", 0)
         if far >= every and core.owns(FLOOR) and not core.waits_for(FLOOR):
             self._signed[""] = core.floor.seq
@@ -342,7 +344,7 @@ class Shell:
 
     def _heads(self) -> list[tuple[str, int, bytes]]:
         """How far streams have come since that was last signed."""
-        own: list[FloorTable | FloorPool] = [*self.core.own_tables(), *self.core.own_pools()]
+        own = [one for one in self.core.streams() if self.core.owns(one.id)]
         heads = [(one.id, one.durable.seq, one.durable.head) for one in own]
         if self.core.owns(FLOOR) and not self.core.waits_for(FLOOR):
             heads.append((FLOOR, self.core.floor.seq, self.core.floor.head))
@@ -554,6 +556,18 @@ class Shell:
         """The jackpots that are linked over tables."""
         return [pool_shown(one) for one in self.core.jackpots.pools.values()]
 
+    def tournaments(self) -> Sequence[TournamentListed]:
+        """All tournaments, those that are over too."""
+        sides = self.core.sides.values()
+        return [listed(one) for one in sides if isinstance(one, FloorTournament)]
+
+    def tournament(self, caller: Caller, id: str) -> TournamentLook:
+        """A tournament as somebody may see it."""
+        found = self.core.sides.get(id)
+        if not isinstance(found, FloorTournament):
+            raise not_done(Code.NOT_FOUND, self.broken.get(id) or "there is no such tournament")
+        return look(found, self.people, caller, self.now())
+
     async def report(self, day: str) -> DayReport:
         """Meters and reconciliation of a day."""
         found = day_of(day)
@@ -578,6 +592,7 @@ class Shell:
             "tables_in_fault": sum(1 for one in core.tables.values() if one.fault),
             "tables_broken": len(self.broken),
             "pools": sum(1 for one in core.jackpots.pools.values() if not one.state.closed),
+            "tournaments": len(self.tournaments()),
             **{name: float(count) for name, count in self.counts.items()},
         }
 

@@ -203,8 +203,9 @@ class WorkerShell(Shell):
     async def _catch(self) -> None:
         async with self._catching:
             self._next_catch = None  # whoever comes from here on waits for another one
-            heads = followed_from(self.core)
-            known = {*self.core.tables, *self.core.jackpots.pools, *self.broken}
+            core = self.core
+            heads = followed_from(core)
+            known = {*core.tables, *core.sides, *core.jackpots.pools, *self.broken}
             try:
                 found = await self._asked(lambda: self._leases.behind(heads, known))
             except NotWritten:
@@ -244,7 +245,7 @@ class WorkerShell(Shell):
             self.failure = error
             return
         self.broken[stream] = str(error)
-        self.core.tables.pop(stream, None)
+        self.core.forgets(stream)
         log.error("not followed", stream=stream, why=str(error))
 
     def _tell_others(self, group: Group) -> None:

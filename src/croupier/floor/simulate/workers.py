@@ -13,17 +13,11 @@ from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Source
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core, Group, Pending, stream_of
-from croupier.floor.core.entries import FLOOR, POOL_STREAM
+from croupier.floor.core.entries import FLOOR
 from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Caller, Code, FloorError, FloorRequest
 from croupier.floor.core.people import People
-from croupier.floor.core.recovery import (
-    Written,
-    saved_table,
-    take_up_floor,
-    take_up_pool,
-    take_up_table,
-)
+from croupier.floor.core.recovery import Written, saved_table, take_up, take_up_floor
 from croupier.floor.core.sharing import (
     LeasesSeen,
     follow_stream,
@@ -75,10 +69,7 @@ def taken_up(
         snapshot = kept.snapshots.get(opened.stream) if shortcuts else None
         body, after = (None, 0) if snapshot is None else (snapshot.body, snapshot.seq)
         rest = entries_of(disk, opened.stream, after)
-        if opened.kind == POOL_STREAM:
-            take_up_pool(core, opened, body, rest)
-        else:
-            take_up_table(core, opened, body, rest).count(core.ledger)
+        take_up(core, opened, body, rest).count(core.ledger)
     core.jackpots.relink()
     return core
 

@@ -26,6 +26,7 @@ from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import OFFICES
+from croupier.floor.core.tournament_acts import ACTS
 from croupier.floor.store.base import Store
 from croupier.floor.store.rows import AskDatabase
 from croupier.floor.store.sqlite import SqliteStore, reading
@@ -33,6 +34,7 @@ from croupier.floor.store.vault import Vault, make_keys, read_keys
 from croupier.play.header import Limit
 from croupier.play.offices import Office
 from croupier.play.record.private_files import MODE, write_whole
+from croupier.tournaments.conditions import Level, Purchase, usual
 
 CONFIGURATION, KEYS, LOCK, DATABASE = "floor.toml", "keys", "lock", "floor.db"
 PLAYERS: Final = 4
@@ -228,11 +230,14 @@ def _furnish(store: Store, vault: Vault, config: FloorConfig, hashed: Hasher) ->
                 do(m.DoBuyIn(PLAYERS_CREDIT), added.person)
     for body in first_tables():
         do(body)
-    heads = []
+    cup, *first = first_tournament(now)
+    do(cup)
+    for act in first:
+        do(act, CUP)
     while (group := core.take()) is not None:
         store.write(group.rows)
         core.durable(group)
-    heads = [(one.id, one.durable.seq, one.durable.head) for one in core.tables.values()]
+    heads = [(one.id, one.durable.seq, one.durable.head) for one in core.streams()]
     store.sign([*heads, ("floor", core.floor.seq, core.floor.head)])
     return persons
 
@@ -257,6 +262,32 @@ def first_tables() -> Iterator[m.DoOpenTable]:
                 keyed=True,
                 why="a new floor",
             )
+
+
+CUP: Final = "evening-cup"
+"""The tournament of a new floor, which is open for entry."""
+
+
+def first_tournament(now: int) -> Iterator[m.TournamentBody]:
+    """A tournament of hold'em that anybody with credit can enter, conducted by the supervisor."""
+    levels = (100, 200, 300, 400, 600, 800, 1_200, 1_600, 2_400, 3_200)
+    stated = msgspec.structs.replace(
+        usual(),
+        chips=10_000,
+        seats=6,
+        most=36,
+        levels=tuple(Level(one, minutes=15) for one in levels),
+        rebuys=Purchase(10_000, 10_000, most=1, until_level=4),
+        withdraw_until=now // 1000 + A_DAY,
+    )
+    name, game = "Evening cup", "nsw-poker/texas-holdem"
+    yield m.DoOpenTournament(CUP, name, game, stated, "a new floor")
+    yield m.DoAtTournament(ACTS["publish"]())
+    yield m.DoAtTournament(ACTS["appoint"](person=f"{Office.SUPERVISOR.value}-1"))
+
+
+A_DAY: Final = 24 * 60 * 60
+"""Seconds in which whoever has entered that tournament may withdraw."""
 
 
 def _now() -> int:

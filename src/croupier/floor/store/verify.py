@@ -18,6 +18,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from croupier.books import game_of
+from croupier.books.tournaments import tournament_rules
+from croupier.equipment import SeededSource
 from croupier.floor.core.entries import (
     FLOOR,
     FloorEntry,
@@ -49,8 +51,12 @@ from croupier.floor.store.verify_pools import (
 )
 from croupier.play import postings as p
 from croupier.play.journal import BadJournal
+from croupier.play.refusals import Refused
 from croupier.play.secrecy import PublicRecord
 from croupier.play.table.audit import Audit
+from croupier.tournaments import Tournament
+from croupier.tournaments import commands as t
+from croupier.tournaments.state import TournamentAccount, Whose
 
 
 class BadEntry(msgspec.Struct, frozen=True):
@@ -199,6 +205,8 @@ class _Checking:
                 again = self._floor(entries)
             elif stream in pools:
                 again = iter([None] * len(entries))
+            elif entries[0].kind == _TOURNAMENT:
+                again = self._tournament(stream, entries)
             else:
                 again = self._table(stream, entries)
             for entry, moved in zip(entries, again, strict=True):
@@ -274,6 +282,28 @@ class _Checking:
         self.rounds += audit.rounds
         return iter(moved)
 
+    def _tournament(self, stream: str, entries: list[FloorEntry]) -> Iterator[_Moved | None]:
+        """What each entry of a tournament moves, by its rules."""
+        again: Tournament | None = None
+        for entry in entries:
+            moved: _Moved = []
+            for data in entry.said:
+                try:
+                    if again is None:
+                        again = Tournament.rebuild([data], _NO_CHANCE, tournament_rules)
+                        continue
+                    before = len(again.state.postings)
+                    again.take([data])
+                except (BadJournal, Refused, ValueError, LookupError) as error:
+                    raise NotGood(stream, entry.seq, str(error)) from None
+                if t.read(data).actor.id != entry.person:
+                    raise NotGood(stream, entry.seq, "it was said by another than the entry says")
+                moved += [
+                    (_purse(stream, one.giver), _purse(stream, one.taker), one.cents)
+                    for one in again.state.postings[before:]
+                ]
+            yield moved
+
     def _floor(self, entries: list[FloorEntry]) -> Iterator[_Moved | None]:
         """What each act of the floor moves."""
         vouchers: dict[bytes, int] = {}
@@ -331,10 +361,19 @@ class _Checking:
 
 _Moved = list[tuple[str, str, int]]
 _SCRIPT: Final = "script"
+_TOURNAMENT: Final = "begin-tournament"
+_NO_CHANCE: Final = SeededSource(0)
+"""Of a record nothing is drawn: what was drawn stands in it."""
 _THE_HOUSES: Final = (
     "bank", "float", "filled", "commission", "fees", "linked", "reserve", "cash"
 )  # fmt: skip
 """Accounts that may stand below nothing."""
+
+
+def _purse(tournament: str, account: TournamentAccount) -> str:
+    if account.whose is Whose.PLAYER:
+        return f"credit:{account.player}"
+    return "bank" if account.whose is Whose.OPERATOR else f"tournament:{tournament}"
 
 
 def _line(table: str, moved: p.MoneyMoved) -> tuple[str, str, int]:

@@ -24,6 +24,7 @@ from croupier.web.lobby.cards import LobbyCard, card
 from croupier.web.policy import AS_IT_IS, AnyRequest
 from croupier.web.table.results import came
 from croupier.web.templating import render
+from croupier.web.tournament.pages import lobby_cards
 from croupier.web.visitors import FloorPages, pages_of
 
 FAMILIES: Final = {
@@ -80,6 +81,7 @@ def lobby(request: AnyRequest) -> Template:
             "who": who,
             "sprite": sprite(),
             "card_of": _drawn,
+            "tournaments": list(lobby_cards(pages).values()),
             "credit": _credit(pages, who),
             "playing": _playing(pages, who),
         },
@@ -109,10 +111,14 @@ def lobby_stream(request: AnyRequest) -> ServerSentEvent:
     pages = pages_of(request)
 
     async def told() -> AsyncIterator[ServerSentEventMessage]:
-        sent = {one.id: _drawn(one) for one in cards(pages)}
+        played_in = lobby_cards(pages)
+        sent = {one.id: _drawn(one) for one in cards(pages)} | played_in
         yield ServerSentEventMessage(data="".join(sent.values()), event="parts")
         async for table in pages.changes(frozenset(sent)):
-            drawn = _drawn(card_now(pages, pages.listed(table)))
+            if table in played_in:
+                drawn = lobby_cards(pages).get(table, "")
+            else:
+                drawn = _drawn(card_now(pages, pages.listed(table)))
             if sent.get(table) != drawn:
                 sent[table] = drawn
                 yield ServerSentEventMessage(data=drawn, event="parts")
