@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.floor.core import messages as m
 from croupier.floor.core.conduct import AtATable
-from croupier.floor.core.entries import FLOOR, POOL_STREAM, EntryRow, StreamOpened
+from croupier.floor.core.entries import POOL_STREAM, EntryRow, StreamOpened
 from croupier.floor.core.house import HouseAct
 from croupier.floor.core.messages import Caller, Code, FloorRequest, not_done
 from croupier.floor.core.pools import (
@@ -93,7 +93,7 @@ class PoolDesk:
     def open(self, request: FloorRequest, body: m.DoOpenPool, at: int, may: Cites) -> Entered:
         """A jackpot is opened: an entry of the floor, and the first of its own stream."""
         core = self.core
-        if body.pool in core.tables or body.pool in self.pools or body.pool == FLOOR:
+        if core.head_of(body.pool) is not None:
             raise not_done(Code.REFUSED, f"something on this floor is called {body.pool} already")
         if ":" in body.pool:
             raise not_done(Code.BAD_BODY, "the id of a jackpot has no colon in it")
