@@ -71,7 +71,9 @@ def _test(names: list[str]) -> str:
     if not names:
         return ""
     plugin = Failing()
-    pytest.main([*PYTEST, *READ_BEFORE, "--doctest-modules", *names], plugins=[plugin])
+    ended = pytest.main([*PYTEST, *READ_BEFORE, "--doctest-modules", *names], plugins=[plugin])
+    if ended == pytest.ExitCode.USAGE_ERROR:
+        raise LookupError("a test is not there")
     return plugin.name
 
 

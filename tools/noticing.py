@@ -215,6 +215,8 @@ def _modules(listing: str) -> frozenset[str]:
 LISTS = "tests/books/lists/test_lists.py"
 CONCORDANCE = "tests/books/lists/test_carried_out.py::test_the_page_is_as_the_code_is"
 ASKED_OF_A_LIST = ("test_it_pays_and_cites_what_its_list_says", "test_it_says_what_its_list_says")
+OF_TABLES = "test_its_table_says_what_its_list_says"
+OF_TOURNAMENTS = "test_its_tournament_says_what_its_list_says"
 SOME = 120
 """Cases and tests that are tried before the lists, which take half a second each."""
 
@@ -228,9 +230,25 @@ def games_on(file: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*first.values(), *(one.id for one in resting))))
 
 
+@cache
+def listed(kind: str) -> tuple[str, ...]:
+    """The games that have a list of a kind."""
+    folder = (ROOT / LISTS).with_name(kind)
+    return tuple(
+        path.relative_to(folder).with_suffix("").as_posix()
+        for path in sorted(folder.rglob("*.txt"))
+    )
+
+
 def with_lists(file: str, names: list[str], first: bool) -> list[str]:
-    """What is tried on a change of a file, with the lists of its games: first, or after some."""
-    lists = [f"{LISTS}::{test}[{id}]" for id in games_on(file)[:MOST] for test in ASKED_OF_A_LIST]
+    """What is tried on a change of a file, with the lists that may tell: first, or after some."""
+    games = games_on(file)[:MOST]
+    lists = [f"{LISTS}::{test}[{id}]" for id in games for test in ASKED_OF_A_LIST]
+    if "/tournaments/" in file or file.endswith("tournaments.py"):
+        lists += (f"{LISTS}::{OF_TOURNAMENTS}[{id}]" for id in listed("tournaments"))
+    elif "/games/" not in file:
+        tables = [id for id in listed("tables") if id in games] or listed("tables")[:MOST]
+        lists += (f"{LISTS}::{OF_TABLES}[{id}]" for id in tables)
     if "/books/" in file:
         lists.append(CONCORDANCE)
     before = 0 if first else SOME

@@ -61,7 +61,7 @@ def _round(id: str, number: int) -> Iterator[str]:
     played = start(rng, id, options, {"*": LIMITS} if number % 3 == 0 else None)
     slugs = sorted(game(id, **options).irregularities)
     for count, prompt in enumerate(play(rng, played)):
-        yield _line(f"asks {type(prompt).__name__}", "", prompt.cites)
+        yield line(f"asks {type(prompt).__name__}", "", prompt.cites)
         if isinstance(prompt, Bets):
             yield from _bounds(rng, played, prompt)
         elif isinstance(prompt, Choose):
@@ -70,10 +70,10 @@ def _round(id: str, number: int) -> Iterator[str]:
             yield from _refused(rng, played, prompt)
         if slugs and rng.random() < 0.2:
             report(rng, played, rng.choice(slugs), tries=2)
-    for line in played.felt.lines:
-        yield _line(f"{line.outcome} {line.wager}", f"{line.odds} {line.why}", line.cites)
+    for paid in played.felt.lines:
+        yield line(f"{paid.outcome} {paid.wager}", f"{paid.odds} {paid.why}", paid.cites)
     for effect in played.felt.effects:
-        yield _line(f"does {effect.name}", effect.sentence, effect.cites)
+        yield line(f"does {effect.name}", effect.sentence, effect.cites)
 
 
 def _bounds(rng: random.Random, played: Round, prompt: Bets) -> Iterator[str]:
@@ -90,7 +90,7 @@ def _bounds(rng: random.Random, played: Round, prompt: Bets) -> Iterator[str]:
             stake = (limit or 0) + more
             refusal = played.refusal(Place(seat, wager.name, stake, on, box, numbers))
             what = f"{wager.name} at the {name} {more:+}"
-            yield _refusal(what, refusal) if refusal else f"{what}: taken"
+            yield refused(what, refusal) if refusal else f"{what}: taken"
 
 
 def _offered(played: Round, prompt: Choose) -> Iterator[str]:
@@ -106,7 +106,7 @@ def _offered(played: Round, prompt: Choose) -> Iterator[str]:
                     move = Move(question.seat, option.move, question.on, stake)
                     refusal = played.refusal(move)
                     what = f"{said_of} beyond the {name}"
-                    yield _refusal(what, refusal) if refusal else f"{what}: taken"
+                    yield refused(what, refusal) if refusal else f"{what}: taken"
 
 
 def _share(stake: int, own: list[int]) -> str:
@@ -119,7 +119,7 @@ def _share(stake: int, own: list[int]) -> str:
 def _refused(rng: random.Random, played: Round, prompt: Prompt) -> Iterator[str]:
     for answer in _answers(rng, played):
         if refusal := played.refusal(answer):
-            yield _refusal("no", refusal)
+            yield refused("no", refusal)
     mishaps = played.game.irregularities
     for slug in rng.sample(sorted(mishaps), min(4, len(mishaps))):
         try:
@@ -127,7 +127,7 @@ def _refused(rng: random.Random, played: Round, prompt: Prompt) -> Iterator[str]
         except BadFacts:
             continue
         if refusal := mishaps[slug].refusal(played.felt, prompt, facts):
-            yield _refusal(f"not {slug}", refusal)
+            yield refused(f"not {slug}", refusal)
 
 
 def _answers(rng: random.Random, played: Round) -> Iterator[Answer]:
@@ -148,14 +148,18 @@ def _answers(rng: random.Random, played: Round) -> Iterator[Answer]:
     yield Close()
 
 
-def _refusal(what: str, refusal: Refusal) -> str:
-    return _line(what, refusal.sentence, refusal.cites)
+def refused(what: str, refusal: Refusal) -> str:
+    """A refusal as a line of a list."""
+    return line(what, refusal.sentence, refusal.cites)
 
 
-def _line(what: str, text: str, cites: Cites) -> str:
+def line(what: str, text: str, cites: Cites | str) -> str:
+    """A sentence as a line of a list: without amounts, cards and players."""
     for id in sorted(IDS, key=len, reverse=True):
         text = text.replace(id, "{seat}").replace(
             id.replace("{", "{{").replace("}", "}}"), "{seat}"
         )
     words = NUMBER.sub("#", CARD.sub("#", RANKED.sub("#", text)))
-    return f"{what}: {' '.join(words.split())}  [{said(cites)}]"
+    return (
+        f"{what}: {' '.join(words.split())}  [{cites if isinstance(cites, str) else said(cites)}]"
+    )

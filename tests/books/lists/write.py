@@ -6,42 +6,70 @@ Whoever changes a game and sees a line move looks it up in the book before it is
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 from croupier.books import listings
+from tests.books.lists import evenings, telling
 from tests.books.lists.paying import paid
-from tests.books.lists.telling import MANY, counted
 
 HERE = Path(__file__).parent
-PAYS = "# what it pays and cites"
-SAYS = "# what it says in rounds by chance (+: in most of them)"
 USUAL = "+ "
+"""Before what is said in most rounds or evenings."""
 
 
-def place(id: str) -> Path:
-    """Where the list of a game is."""
-    return HERE / f"{id}.txt"
+def pays(id: str) -> Path:
+    """Where the list is of what a game pays and cites."""
+    return HERE / "pays" / f"{id}.txt"
 
 
-def written(id: str) -> str:
-    """The list of a game as it is now."""
-    said = counted(id, MANY)
-    marked = ((USUAL if 2 * said[line] > MANY else "  ") + line for line in sorted(said))
-    return "\n".join((PAYS, *paid(id), "", SAYS, *marked)) + "\n"
+def rounds(id: str) -> Path:
+    """Where the list is of what is said in rounds of a game."""
+    return HERE / "rounds" / f"{id}.txt"
 
 
-def read(id: str) -> tuple[list[str], dict[str, bool]]:
-    """The list of a game as people have read it: what it pays, and what it says (usually?)."""
-    pays, _, says = place(id).read_text(encoding="utf-8").partition(f"\n\n{SAYS}\n")
-    lines = says.splitlines()
-    return pays.splitlines()[1:], {line[2:]: line.startswith(USUAL) for line in lines}
+def tables(id: str) -> Path:
+    """Where the list is of what a table says."""
+    return HERE / "tables" / f"{id}.txt"
+
+
+def tournaments(id: str) -> Path:
+    """Where the list is of what a tournament says."""
+    return HERE / "tournaments" / f"{id}.txt"
+
+
+def marked(said: Counter[str], times: int) -> list[str]:
+    """A list of what was said, those lines marked that were said in most of so many."""
+    return [(USUAL if 2 * said[one] > times else "  ") + one for one in sorted(said)]
+
+
+def read(place: Path) -> list[str]:
+    """The lines of a list."""
+    return place.read_text(encoding="utf-8").splitlines()
+
+
+def differing(said: Counter[str], place: Path) -> tuple[list[str], list[str]]:
+    """What is said that is not on a list; and what should usually be said, and is not."""
+    listed = {one[len(USUAL) :]: one.startswith(USUAL) for one in read(place)}
+    usual = {one for one, often in listed.items() if often}
+    return sorted(said.keys() - listed.keys()), sorted(usual - said.keys())
+
+
+def _write(place: Path, lines: list[str]) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
 
 
 def main() -> None:
     """Write them."""
     for id in sys.argv[1:] or [one.id for one in listings()]:
-        place(id).parent.mkdir(exist_ok=True)
-        place(id).write_text(written(id), encoding="utf-8")
+        _write(pays(id), paid(id))
+        _write(rounds(id), marked(telling.counted(id, telling.MANY), telling.MANY))
+        if id in evenings.TABLES:
+            _write(tables(id), marked(evenings.at_a_table(id, evenings.MANY), evenings.MANY))
+        if id in evenings.TOURNAMENTS:
+            said = evenings.in_a_tournament(id, evenings.MANY)
+            _write(tournaments(id), marked(said, evenings.MANY))
 
 
 if __name__ == "__main__":
