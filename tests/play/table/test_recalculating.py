@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
+from copy import copy
 
 import pytest
 from msgspec.structs import replace
 
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
-from croupier.play import CLOSE, DONE, Bets, Dice, Place, Refused, Roll, Settle, Table
+from croupier.law import Point
+from croupier.play import CLOSE, DONE, Bets, Dice, Place, Refused, Result, Roll, Settle, Table
 from croupier.play.offices import DEALER, MANAGER, OPERATOR, SUPERVISOR, Actor
+from croupier.play.postings import ChipsOf, HeldBack
 from croupier.play.round import Answered
 from croupier.play.table import commands as c
+from croupier.play.table.recalculating import recalculate
+from croupier.play.table.withholding import withhold_payment
 from croupier.play.table_rules import SECOND
 from tests.play.table.ledger import Ledger
 from tests.provisions import provision
@@ -276,3 +282,65 @@ def test_who_has_left_is_paid_when_the_time_is_over() -> None:
     assert (table.standing.chips, table.standing.house) == (1000, 0)
     released = [one for one in table.events if one.what == "payment released"]
     assert [(one.who, one.cents) for one in released] == [("P1", -4000)]
+
+
+# -- in colour -------------------------------------------------------------------------------------
+
+
+def in_colour() -> tuple[Table, Ledger]:
+    """Roulette by a book that lets the house withhold payments and recalculate, as none has it; P1
+    has $60 in red chips of $5 and $40 in others.
+    """
+    plain = game("qld-2024/roulette")
+    law = copy(plain.law)
+    law[withhold_payment] = plain.law.of(Point.GAME)
+    law[recalculate] = plain.law.of(Point.GAME)
+    tables = dataclasses.replace(plain.tables, withheld_for=HOUR)
+    table = Table("R", dataclasses.replace(plain, law=law, tables=tables), SeededSource(1))
+    ledger = Ledger(table)
+    table.sit("P1", 1, 10_000, 0)
+    table.give(c.BuyColour, DEALER, 0, "P1", "red", 500, 12)
+    return table, ledger
+
+
+def red(table: Table) -> int:
+    assert table.standing.colours is not None
+    held = table.standing.colours.held("P1", "red")
+    return held.chips if held is not None else 0
+
+
+@provision("wa-uth s 5.17")
+def test_what_is_withheld_in_colour_is_taken_and_given_back_in_colour() -> None:
+    table, ledger = in_colour()
+    table.give(c.WithholdPayment, OPERATOR, 1, "P1", 1750, "a late wager")
+    assert (has(table), red(table)) == ([8250], 8)  # four chips; the odd $2.50 is in others
+    assert ledger.accounts[HeldBack("P1")] == 1750
+    table.give(c.ReleasePayment, OPERATOR, 2, "P1")
+    assert (has(table), red(table)) == ([10_000], 11)
+    table.give(c.WithholdPayment, OPERATOR, 3, "P1", 9000, "a late wager")
+    assert (has(table), red(table)) == ([1000], 0)
+    table.sit("P2", 2, 500, 3 + HOUR)
+    assert (has(table), red(table)) == ([10_000, 500], 0)  # he has no colour any more
+    assert not ledger.accounts[HeldBack("P1")]
+    assert ledger.accounts[ChipsOf("P1")] == 10_000
+
+
+@provision("qld-2024 sch 16 s 10(3)")
+def test_a_difference_is_posted_in_the_colour_it_is_paid_in() -> None:
+    table, ledger = in_colour()
+    table.open_round(0)
+    table.answer(Place("P1", "red", 1000), 0)
+    table.answer(CLOSE, 0)
+    table.answer(Result("2"), 0)
+    while table.prompt is not None:
+        table.answer(DONE, 0)
+    table.close_round(0)
+    assert (has(table), red(table)) == ([9000], 10)
+    spun = next(
+        n
+        for n, one in enumerate(table.history[-1].entries_in_force)
+        if isinstance(one, Answered) and isinstance(one.answer, Result)
+    )
+    table.give(c.RecalculateRound, MANAGER, 5, 1, spun, (Result("1"),), "misread")
+    assert (has(table), red(table)) == ([11_000], 14)
+    assert ledger.accounts[ChipsOf("P1", "red")] == 7000

@@ -20,7 +20,7 @@ from croupier.play.event_facts import EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
 from croupier.play.header import Header, Seat
-from croupier.play.postings import OWED, PAID_AHEAD, ChipsOf, Credit
+from croupier.play.postings import OWED, PAID_AHEAD, ChipsOf, Credit, moved
 from croupier.play.state import RoundState
 from croupier.play.table import commands as c
 from croupier.play.table.standing import Standing, changed, refuse, replace
@@ -214,11 +214,11 @@ def pay_tickets(
 
 def settle_seats(stood: Standing, gains: dict[str, int]) -> Standing:
     """Chips go between the seats and the house, in the colour that a player has."""
-    colours, seats, moved = stood.colours, [], 0
+    colours, seats, to_seats = stood.colours, [], 0
     for seat in stood.seats:
         gain = gains.get(seat.id, 0)
         if gain:
-            moved += gain
+            to_seats += gain
             seats.append(replace(seat, balance=seat.balance + gain))
             if colours is not None:
                 colours = colour_chips.settle(colours, seat.id, gain)
@@ -230,5 +230,20 @@ def settle_seats(stood: Standing, gains: dict[str, int]) -> Standing:
         seats=tuple(seats),
         colours=colours,
         house=stood.house - all_of_them,
-        chips=stood.chips - (all_of_them - moved),  # nobody sits there: paid and taken in cash
+        chips=stood.chips - (all_of_them - to_seats),  # nobody sits there: paid and taken in cash
     )
+
+
+def settle_later(stood: Standing, gains: dict[str, int]) -> Standing:
+    """Chips go between the seats and the house after a round is closed; what is paid or taken in a
+    player's colour is posted as such.
+    """
+    after = settle_seats(stood, gains)
+    if stood.colours is None or after.colours is None:
+        return after
+    before = {(one.player, one.colour): one.chips * one.value for one in stood.colours.holdings}
+    for one in after.colours.holdings:
+        more = one.chips * one.value - before.get((one.player, one.colour), 0)
+        in_colour = moved(ChipsOf(one.player), ChipsOf(one.player, one.colour), more)
+        after = after.posted(in_colour)
+    return after

@@ -20,7 +20,7 @@ from croupier.play.postings import FLOAT, HOUSE_MONEY, pool_account
 from croupier.play.postings import moved as money_moved
 from croupier.play.round import Answered, Round
 from croupier.play.table import commands as c
-from croupier.play.table.chips import paid_to, settle_seats
+from croupier.play.table.chips import paid_to, settle_later
 from croupier.play.table.standing import Standing, power, refuse
 
 RECALLED = 10
@@ -153,4 +153,4 @@ def _post(stood: Standing, gains: dict[str, int], at: int, where: Cites) -> Stan
         for seat, cents in moved.items()
         for one in money_moved(FLOAT, paid_to(stood, seat), cents, where)
     ]
-    return replace(settle_seats(stood, moved), disputed=disputed).posted(posted)
+    return replace(settle_later(stood, moved), disputed=disputed).posted(posted)

@@ -15,7 +15,7 @@ from croupier.play.event_facts import EventFacts
 from croupier.play.game import Game
 from croupier.play.postings import FLOAT, ChipsOf, HeldBack, moved
 from croupier.play.table import commands as c
-from croupier.play.table.chips import paid_to, settle_seats
+from croupier.play.table.chips import paid_to, settle_later
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.standing import Standing, Withheld, power, refuse
 
@@ -57,7 +57,7 @@ def _hold(stood: Standing, held: Withheld, why: str, at: int, what: str) -> Stan
             seat.id,
         )
     stood = stood.note(at, what, seat.id, EventFacts(why=why), held.cites, held.cents)
-    stood = settle_seats(stood, {seat.id: -held.cents})
+    stood = settle_later(stood, {seat.id: -held.cents})
     stood = stood.posted(moved(ChipsOf(seat.id), HeldBack(seat.id), held.cents, held.cites))
     return replace(stood, house=stood.house - held.cents, withheld=(*stood.withheld, held))
 
@@ -86,7 +86,7 @@ def pay_disputed(game: Game, stood: Standing, command: c.PayDisputed) -> Standin
         if cents > has:
             says = f"{{seat}} has {dollars(has)} to pay {dollars(cents)} with"
             raise refuse(says, where, id)
-        stood = settle_seats(stood, {id: -cents})
+        stood = settle_later(stood, {id: -cents})
         stood = stood.posted(moved(ChipsOf(id), FLOAT, cents, where))
     done = "debt waived" if command.waived else "debt paid"
     return replace(stood, disputed=rest).note(command.at, done, id, None, where, cents)
@@ -106,7 +106,7 @@ def _paid(stood: Standing, held: list[Withheld], at: int) -> Standing:
         rest = list(stood.withheld)
         rest.remove(one)
         stood = replace(stood, house=stood.house + one.cents, withheld=tuple(rest))
-        stood = settle_seats(stood, {one.seat: one.cents})
+        stood = settle_later(stood, {one.seat: one.cents})
         to = paid_to(stood, one.seat)
         stood = stood.posted(moved(HeldBack(one.seat), to, one.cents, one.cites))
         stood = stood.note(at, "payment released", one.seat, None, one.cites, -one.cents)
