@@ -6,13 +6,14 @@ import random
 
 import pytest
 
-from croupier.books import game, listings
+from croupier.books import BadOption, game, listings
 from croupier.equipment import SeededSource
 from croupier.play import CLOSE, Bets, Choose, Driver, Place, Refusal, Round
 from croupier.play.offices import Actor, Office
 from croupier.play.silence import Falls, HouseActs, Reported, SetBy, Timing, Waits, silence, timing
 from croupier.play.table import Table
 from croupier.play.table import commands as c
+from croupier.play.table_rules import WAGERING_PERIOD
 from tests.play.anyplay import answer_to, start
 from tests.provisions import provision
 
@@ -67,7 +68,9 @@ def test_silence_alone_brings_a_round_to_its_end(id: str) -> None:
             how = timing(played)
             assert how is not None
             assert how.cites
-            assert (how.milliseconds is not None) is (how.by in (SetBy.BOOK, SetBy.SIGN))
+            chosen = played.game.tables.wagering is not None and isinstance(played.prompt, Bets)
+            said = chosen or how.by in (SetBy.BOOK, SetBy.SIGN)
+            assert (how.milliseconds is not None) is said
             seen.add(go_on(rng, played))
         assert played.over
     if id in AUTOMATED or clock_of(id):
@@ -170,3 +173,32 @@ def test_at_other_terminals_silence_is_a_move(id: str, otherwise: str) -> None:
                 return
             played.answer(answer_to(rng, played))
     raise AssertionError("nobody was asked")
+
+
+TERMINALS = {
+    "qld-2024/electronic-baccarat": "sch 16 s 5(4)",
+    "qld-2024/electronic-blackjack": "sch 2(e) s 3(b)",
+    "qld-2024/roulette-x": "sch 16 s 5(4)",
+    "qld-2024/electronic-sic-bo": "sch 16 s 5(4)",
+    "qld-2024/electronic-three-card-poker": "sch 12(a) s 3(2)",
+    "qld-2024/electronic-casino-war": "sch 16 s 5(4)",
+}
+
+
+@provision("qld-2024 sch 16 s 5(4)", "qld-2024 sch 2(e) s 3(b)", "qld-2024 sch 12(a) s 3(2)")
+@pytest.mark.parametrize(("id", "where"), TERMINALS.items())
+def test_the_operator_says_how_long_a_terminal_takes_wagers(id: str, where: str) -> None:
+    for chosen in (1, 30_000, 3_600_000):
+        rng = random.Random(chosen)
+        played = start(rng, id, {WAGERING_PERIOD: chosen})
+        while not isinstance(played.prompt, Bets):
+            go_on(rng, played)
+        assert timing(played) == Timing(SetBy.OPERATOR, (where,), chosen)
+    for beyond in (0, 3_600_001):
+        with pytest.raises(BadOption) as refused:
+            game(id, wagering_period=beyond)
+        assert refused.value.cites == where
+
+
+def test_only_terminals_have_a_wagering_period() -> None:
+    assert {one.id for one in listings() if WAGERING_PERIOD in one.options({})} == set(TERMINALS)

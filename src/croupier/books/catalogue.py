@@ -15,7 +15,13 @@ from croupier.play.game import Game
 from croupier.play.header import Header, OptionValue
 from croupier.play.irregularities import mishaps_under
 from croupier.play.options import Choice
-from croupier.play.table_rules import NoticeRules, ShoeRules, TableRules
+from croupier.play.table_rules import (
+    WAGERING_PERIOD,
+    FixedTime,
+    NoticeRules,
+    ShoeRules,
+    TableRules,
+)
 
 Options = Mapping[str, OptionValue]
 Build = TypeVar("Build", bound=Callable[[Mapping[str, OptionValue]], Game])
@@ -80,6 +86,7 @@ class Listing:
             tables=replace(
                 _tables_under(law, book, game.tables, coins=bool(options.get("coins"))),
                 on_terminals=self.id.partition("/")[2] in book.terminals,
+                wagering=_wagering(law, options),
             ),
         )
         check_events(built)
@@ -105,6 +112,13 @@ class Listing:
             if refusal is not None:
                 raise BadOption(f"{self.id}: {refusal}", said(refusal.cites))
         return {choice.name: given.get(choice.name, choice.default) for choice in self.choices}
+
+
+def _wagering(law: Law, options: Options) -> FixedTime | None:
+    """For how long the operator has wagers taken, where the book has him say it."""
+    if WAGERING_PERIOD not in options:
+        return None
+    return FixedTime(int(options[WAGERING_PERIOD]), said(law[WAGERING_PERIOD]))
 
 
 def _tables_under(law: Law, book: Book, tables: TableRules, *, coins: bool) -> TableRules:

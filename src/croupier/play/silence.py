@@ -66,7 +66,7 @@ class Timing(msgspec.Struct, frozen=True):
     by: SetBy
     cites: Cites
     milliseconds: int | None = None
-    """Where the book or the sign says it."""
+    """Where the book or the sign says it, or an option of the game."""
 
 
 def silence(playing: Round) -> Silence | None:
@@ -135,6 +135,9 @@ def timing(playing: Round) -> Timing | None:
     if fixed is not None:
         return Timing(SetBy.BOOK, provisions(fixed.cites), fixed.milliseconds)
     if isinstance(prompt, Bets):
+        chosen = game.tables.wagering
+        if chosen is not None:
+            return Timing(SetBy.OPERATOR, provisions(chosen.cites), chosen.milliseconds)
         if game.tables.on_terminals:
             return Timing(SetBy.OPERATOR, game.law.of(Point.LATE) or where)
         return Timing(SetBy.NOBODY, game.law.of(Point.LATE) or where)

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 SECOND = 1000
 MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
 """Times at tables are in milliseconds."""
+
+WAGERING_PERIOD = "wagering_period"
+"""The option of a game on terminals by which the operator sets for how long wagers are taken."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +118,7 @@ class NoticeRules:
 
 @dataclass(frozen=True)
 class FixedTime:
-    """How long the book itself gives for something."""
+    """How long the book itself, or the operator by it, gives for something."""
 
     milliseconds: int
     cites: str
@@ -229,6 +233,8 @@ class TableRules:
     """By kind of question (`Roll`), how long the book itself gives."""
     on_terminals: bool = False
     """Whether it is played on player terminals, whose periods the operator sets."""
+    wagering: FixedTime | None = None
+    """On terminals, for how long the operator has wagers taken."""
     room: RoomRules | None = None
     """Places, stakes and fees of players who play among themselves."""
     withheld_for: int = 0

@@ -111,6 +111,29 @@ def test_the_wagering_period_counts_down_whatever_is_wagered() -> None:
     assert evening.view("p1").phase == "over"
 
 
+@provision("qld-2024 sch 16 s 5(4)")
+def test_the_wagering_period_of_terminals_is_an_option_of_their_game() -> None:
+    sic_bo, evening = "qld-2024/electronic-sic-bo", Evening()
+    for table, said, period in (
+        ("A", m.DoOpenTable("A", sic_bo), PERIOD),
+        ("B", m.DoOpenTable("B", sic_bo, period=5_000), 5_000),
+        ("C", m.DoOpenTable("C", sic_bo, options={"wagering_period": 6_000}), 6_000),
+        ("D", m.DoOpenTable("D", sic_bo, options={"wagering_period": 7_000}, period=7_000), 7_000),
+    ):
+        evening.done("manager", said)
+        evening.done("p1", m.DoSit(1), table)
+        evening.until("open", table)
+        at = evening.table(table)
+        assert at.clock.due == evening.now + period
+        timing = at.table.timing()
+        assert timing is not None
+        assert (timing.milliseconds, timing.cites) == (period, ("sch 16 s 5(4)",))
+        evening.done("p1", m.DoLeave(), table)
+    both = m.DoOpenTable("E", sic_bo, options={"wagering_period": 7_000}, period=7_001)
+    error = evening.refused("manager", both)
+    assert (error.code, error.cites) == (Code.REFUSED, ("sch 16 s 5(4)",))
+
+
 def test_a_round_is_opened_only_while_somebody_sits() -> None:
     evening = Evening(ROULETTE)
     assert evening.core.next_due() is None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import BadOption, Options, listed
 from croupier.books.qld_2024 import additional
 from croupier.books.qld_2024.additional import ADDITIONAL, MORE
-from croupier.books.qld_2024.general import GENERAL, WITH_MACHINE, on_terminals
+from croupier.books.qld_2024.general import GENERAL, PERIOD, WITH_MACHINE, on_terminals
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.baccarat import designated, lens, mishaps, placing, round, rules, squeeze
 from croupier.games.baccarat import wagers as decided
@@ -94,7 +94,7 @@ ROUNDING, SQUEEZE, THRESHOLD = choices("""
 """)
 TABLE = (DECKS, CARDS, OPENED, DEALT_FROM, DEALING, SHARED, ADDITIONAL, MORE, PLACES, TERMINALS)
 FACE_DOWN = replace(CARDS, default="face-down")
-TERMINAL = (DECKS, FACE_DOWN, DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE, THRESHOLD)
+TERMINAL = (DECKS, FACE_DOWN, DEALT_FROM, ADDITIONAL, ROUNDING, SQUEEZE, THRESHOLD, PERIOD)
 
 # -- the concordances ------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import blackjack as base
 from croupier.books.qld_2024.blackjack_additional import NAMES
+from croupier.books.qld_2024.general import PERIOD
 from croupier.games.blackjack import (
     acting,
     lens,
@@ -91,7 +92,7 @@ SCH_2E = concordance(
             *(placing.so_many_players, terminals.common_cards, terminals.act_on_terminals),
             *(acting.act_on, fields.common_hand, fields.players_per_box),
         ),
-        "s 3(b)": (terminals.act_on_terminals, fields.timed),
+        "s 3(b)": (terminals.act_on_terminals, fields.timed, PERIOD),
         "s 3(c)": (rules.absent_draws, Called(mishaps.player_absent, "time-out", TIME_IS_UP)),
         "s 4": Point.WAGERS,
         "s 5": fields.beside_own,
@@ -114,6 +115,7 @@ SCH_16 = concordance(
         "s 5(1)": (Point.ORAL, from_credits, Point.COINS),
         "s 5(2)": (Point.LATE, Point.CHANGE),
         "s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "s 5(4)": PERIOD,
         "s 7(3)(c), s 7(4)": funding.collect,
         "s 8": (limit_terminal, Point.LIMITS),
         "s 10(1)": terminals.wrong_result,
@@ -126,7 +128,7 @@ ON_TERMINALS = Law(SCH_2E, SCH_16, *base.EVERY)
 
 # -- the game ------------------------------------------------------------------------------------
 
-CHOICES = (base.DECKS, base.FURTHER_ROUND, base.MACHINE)
+CHOICES = (base.DECKS, base.FURTHER_ROUND, base.MACHINE, PERIOD)
 
 
 @listed("qld-2024/electronic-blackjack", "Electronic blackjack", ON_TERMINALS, CHOICES, "blackjack")

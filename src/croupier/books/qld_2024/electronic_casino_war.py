@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import casino_war as base
-from croupier.books.qld_2024.general import on_terminals
+from croupier.books.qld_2024.general import PERIOD, on_terminals
 from croupier.games.casino_war import mishaps, round
 from croupier.games.casino_war.rules import WarRules
 from croupier.games.casino_war.state import WarState
@@ -21,7 +21,7 @@ WAGERS = (
 )
 
 AREAS = Choice("areas", 7, (3, 5, 7), "Betting areas on the terminal.")
-CHOICES = (base.DECKS, AREAS, base.MACHINE)
+CHOICES = (base.DECKS, AREAS, base.MACHINE, PERIOD)
 
 fields = Fields(WarRules)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import sic_bo as table
-from croupier.books.qld_2024.general import GENERAL
+from croupier.books.qld_2024.general import GENERAL, PERIOD
 from croupier.games.sic_bo import mishaps, placing, round
 from croupier.games.sic_bo import wagers as area
 from croupier.games.sic_bo.game import SIC_BO
@@ -56,7 +56,7 @@ JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE = choices("""
     jackpot_prize  1_000_000  1 to 1_000_000_000_000  The prize stated, in cents, where no meter
         displays one.
 """)
-CHOICES = (table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE)
+CHOICES = (table.TRIPLE_WINS_DOUBLE, JACKPOT, JACKPOT_ODDS, JACKPOT_PRIZE, PERIOD)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -103,6 +103,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 5(4)": PERIOD,
         "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (mishaps.wrong_entry, recalculate),

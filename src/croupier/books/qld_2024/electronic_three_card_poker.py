@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from croupier.books.catalogue import Options, listed
 from croupier.books.qld_2024 import three_card_poker as base
-from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS
+from croupier.books.qld_2024.general import GENERAL, MACHINE_AND_HANDS, PERIOD
 from croupier.books.qld_2024.poker_hands import HANDS_12, HANDS_12A
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.house_poker import placing as area
@@ -116,7 +116,7 @@ ANTE_BONUS_TABLE, PAIR_PLUS_TABLE, SIX_CARD_TABLE, AFTER_FOLD = OWN_CHOICES = ch
     side_bets_after_fold  taken  taken, stand      What becomes of pair plus and six card bonus on a
         hand that is folded (reading ETP-1).
 """)
-CHOICES = (*OWN_CHOICES, base.DEALT_FROM)
+CHOICES = (*OWN_CHOICES, base.DEALT_FROM, PERIOD)
 
 # -- the concordances ------------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ SCH_12A = concordance(
         "s 3(1)(b)": (table.wagering, area.beside_the_ante),
         "s 3(1)(c)": table.wagering,
         "s 3(1)(d)": (table.wagering, decided.pair_plus, decided.six_card_bonus),
-        "s 3(2)": (table.wagering, terminal.draw_array),
+        "s 3(2)": (table.wagering, terminal.draw_array, PERIOD),
         "s 3(3)": (round.decide, round.fold, fields.move),
         "s 3(4)": (round.fold, fields.silence),
         "s 3(5)": terminal.deal_dealer,
@@ -155,7 +155,7 @@ SCH_16 = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
-        "sch 16 s 5(4)": table.wagering,
+        "sch 16 s 5(4)": (table.wagering, PERIOD),
         "sch 16 s 7(1)": terminal.turn_array,
         "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),

@@ -6,15 +6,24 @@ from croupier.books.qld_2024.tables import COINS
 from croupier.law import Called, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play import powers
+from croupier.play.options import Choice
 from croupier.play.placing import from_credits
 from croupier.play.table import funding, seating
 from croupier.play.table import limits as notices
 from croupier.play.table import shoe as shoes
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.withholding import refuse_credit
+from croupier.play.table_rules import HOUR, WAGERING_PERIOD
 
 ABOUT = 5
 """How many cards off a place may be that the book gives approximately."""
+
+PERIOD = Choice(
+    WAGERING_PERIOD,
+    15_000,
+    range(1, HOUR + 1),
+    "Milliseconds for which a terminal takes wagers, shown by a countdown.",
+)
 
 GENERAL = concordance(
     "qld-2024",
@@ -56,6 +65,7 @@ def on_terminals(wrong_result: Carrier) -> dict[str, Carrier]:
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": Point.CHANGE,
         "sch 16 s 5(3)": (Point.LIMITS, Point.CHIPS),
+        "sch 16 s 5(4)": PERIOD,
         "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (notices.limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (wrong_result, recalculate),

@@ -40,7 +40,7 @@ from croupier.play.table_rules import ShoeRules, TableRules
 
 # -- options -------------------------------------------------------------------------------------
 
-STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE = _SIGN = (
+STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, FEE, NEW = _SIGN = (
     choices("""
     structure        no-limit  no-limit, pot, half-pot, structured  How raises are bound.
     minimum          200   1 to 100_000_000  The minimum wager in cents, which is the second blind.
@@ -52,6 +52,8 @@ STRUCTURE, MINIMUM, MAXIMUM, FIRST_BLIND, RAISES, STRADDLED, UNIT, RATE, MOST, F
     commission       0     0 to 10  How many per cent the house takes of the pots.
     most_commission  0     0 to 100_000_000  A lower cap on the commission of a round; 0 for none.
     fee              0     0 to 100_000  The participation fee of a round, in place of commission.
+    newcomers        waited-for  waited-for, passed-over  Whether button and first blind come to who
+        is new or back and dealt no hand there, or pass over him.
 """)
 )
 CHOICES = (*_SIGN, *STAKES_10, *TURBO)
@@ -112,8 +114,9 @@ SCH_10 = concordance(
         "s 22(12)": showdown.showdown,
         "s 22(13)": pots.settle,
         "s 23(1)(c)": placing.not_passed_yet,
-        "s 23(3)": placing.posts,
-        "s 23(3)(a)-(b)": placing.newcomers_wait,
+        "s 23(3)": (placing.posts, NEW),
+        "s 23(3)(a)": (placing.on_the_button, fields.passes_newcomers),
+        "s 23(3)(b)": (placing.next_to_the_button, placing.pass_over_newcomers),
         "s 24(1)": (Point.CHANGE, binding_acts.said_aloud, binding_acts.binding),
         "s 24(2)": (Point.CHIPS, Point.WAGERS, in_chips, Point.CASH),
         "s 24(3)": (Point.CHANGE, binding_acts.binding),
@@ -254,6 +257,7 @@ def _game(base: PokerRules, options: Options) -> Game[PokerState, PokerRules]:
         blinds=(int(options["first_blind"]), minimum),
         dead_button=True,
         new_on_last_blind=True,
+        passes_newcomers=options["newcomers"] == "passed-over",
         straddle="" if straddle == "none" else straddle,
         half_rule=ALWAYS,
         single_chip_calls=options["structure"] != STRUCTURED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.books.catalogue import BadOption, Options, listed
-from croupier.books.qld_2024.general import GENERAL
+from croupier.books.qld_2024.general import GENERAL, PERIOD
 from croupier.books.qld_2024.roulette import BY_DEVICE, DEFINED, SCH_7, TERMS, WHEELS, ZEROS
 from croupier.games.roulette import lens, multipliers, round
 from croupier.games.roulette.game import ROULETTE
@@ -79,6 +79,7 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
+        "sch 16 s 5(4)": PERIOD,
         "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (
@@ -130,7 +131,7 @@ def offered(table: int) -> tuple[Wager, ...]:
     return (straight_up, *(replace(one, lens=lens.wheel_only) for one in others))
 
 
-@listed("qld-2024/roulette-x", "RouletteX", LAW, (PAY_TABLE, *COUNTS, *ODDS), "roulette")
+@listed("qld-2024/roulette-x", "RouletteX", LAW, (PAY_TABLE, *COUNTS, *ODDS, PERIOD), "roulette")
 def build(options: Options) -> Game[SpinState, RouletteRules]:
     """Roulette with one zero, on terminals. When wagers close, two to five numbers are drawn to pay
     much higher odds to a single-number wager; in return the other numbers pay less than in

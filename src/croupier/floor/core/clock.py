@@ -17,7 +17,8 @@ import msgspec
 from croupier.play.answers import Answer, Change, Move
 from croupier.play.dues import Owed
 from croupier.play.prompts import Bets, Choose, Option, Question
-from croupier.play.silence import Falls, Silence, Waits, silence, timing
+from croupier.play.round import Round
+from croupier.play.silence import Falls, SetBy, Silence, Waits, silence, timing
 from croupier.play.table import Table
 
 AFTER_A_STOP: Final = 5_000
@@ -74,16 +75,20 @@ def wait(table: Table, periods: Periods) -> int | None:
     if isinstance(prompt, Bets):
         if table.game.tables.room is not None and not _may_put_in(table):
             return 0
-        fixed = timing(running.round)
-        set_by_book = fixed.milliseconds if fixed is not None else None
-        return periods.wagering if set_by_book is None else set_by_book
+        return _set_for_all(running.round, periods.wagering)
     if isinstance(prompt, Choose):
         if all(_is_gone(table, one.seat) for one in prompt.questions):
             return 0
-        fixed = timing(running.round)
-        set_by_book = fixed.milliseconds if fixed is not None else None
-        return periods.answer if set_by_book is None else set_by_book
+        return _set_for_all(running.round, periods.answer)
     return 0
+
+
+def _set_for_all(playing: Round, operators: int) -> int:
+    """What the book or a sign gives for a question; otherwise what the operator does."""
+    fixed = timing(playing)
+    if fixed is None or fixed.milliseconds is None or fixed.by is SetBy.OPERATOR:
+        return operators
+    return fixed.milliseconds
 
 
 def _may_put_in(table: Table) -> list[Owed]:

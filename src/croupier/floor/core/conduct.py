@@ -22,8 +22,9 @@ from croupier.floor.core.pools import COMES_TOGETHER, FloorPool, as_it_stands, t
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
 from croupier.floor.core.views import Bringing
-from croupier.law import Cites, Point
+from croupier.law import Cites, Point, provisions
 from croupier.play.answers import Change, Move, Place
+from croupier.play.game import Game
 from croupier.play.offices import CLOCK, Actor, Office
 from croupier.play.prompts import Choose
 from croupier.play.refusals import Refusal, Refused
@@ -32,6 +33,7 @@ from croupier.play.silence import Falls, Reported
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
+from croupier.play.table_rules import WAGERING_PERIOD
 
 AT_ONCE: Final = 200
 """Commands that the clock gives in one entry; what is left it does in the next."""
@@ -403,15 +405,37 @@ def _act(doing: AtATable) -> None:
         raise Refused(Refusal("the table waits", what.cites))
 
 
-def opened(body: m.DoOpenTable, by: Actor, at: int, source: Source, periods: Periods) -> FloorTable:
-    """A table as the manager has it opened."""
+def _played(body: m.DoOpenTable, usual: Periods) -> tuple[Game, Periods]:
+    """The game of a table, and its periods. The wagering period of terminals is an option of their
+    game: it is the one that is said, or the floor's.
+    """
     from croupier.books import game
 
+    periods = Periods.of(body.period) if body.period else usual
+    playing = game(body.game, **body.options)
+    option = playing.tables.wagering
+    if option is None:
+        return playing, periods
+    if WAGERING_PERIOD not in body.options:
+        options = {**body.options, WAGERING_PERIOD: periods.wagering}
+        return game(body.game, **options), periods
+    if body.period not in (0, option.milliseconds):
+        text = (
+            f"wagers are taken for {option.milliseconds} ms by the game's {WAGERING_PERIOD}, "
+            f"and for {body.period} by the table's period: say one"
+        )
+        raise Refused(Refusal(text, provisions(option.cites)))
+    return playing, Periods.of(option.milliseconds)
+
+
+def opened(body: m.DoOpenTable, by: Actor, at: int, source: Source, usual: Periods) -> FloorTable:
+    """A table as the manager has it opened."""
+    playing, periods = _played(body, usual)
     school, automated = body.mode is TableMode.SCHOOL, body.mode is TableMode.AUTOMATED
     keyed = school or (body.keyed and not automated)
     table = Table(
         body.table,
-        game(body.game, **body.options),
+        playing,
         source,
         places=body.places or None,
         limits=body.limits,

@@ -464,13 +464,13 @@ class Core:
         """A table comes to the floor: an entry of the floor, and the first of its own stream."""
         self.must_be_free(body.table)
         by = Actor(request.caller.person, request.caller.office)
-        periods = Periods.of(body.period) if body.period else self.periods
         try:
-            table = opened(body, by, at, self.source(body.table), periods)
+            table = opened(body, by, at, self.source(body.table), self.periods)
         except Refused as refused:
             raise not_done(Code.REFUSED, refused.refusal.text, refused.refusal.cites) from None
         except (LookupError, ValueError) as error:
             raise not_done(Code.REFUSED, str(error)) from None
+        periods = table.periods
         self.tables[body.table] = table
         if self.epochs is not None:
             self.epochs[body.table] = FIRST_EPOCH

@@ -114,16 +114,30 @@ def _pass_over_the_button(state: PokerState, most: int) -> None:
     state.order = [seat for seat in state.order if seat != state.on_button][:most]
 
 
-@rule
 def newcomers_wait(state: PokerState, at: PlaceOf, blinds: list[str], playing: PlaceOf) -> None:
-    """Who comes to the game or back to it is not dealt in on the button, nor next to it, where any
-    blind but the last is posted or was passed over him.
-    """
+    """Who comes to the game or back to it is not dealt in on the button, nor next to it."""
     last = at[blinds[-1]]
-    barred = [place for place in range(1, ROUND) if _between(state.button, place, last)]
-    barred.append(state.button)
     before = [seat for seat in playing if seat not in state.returning]
-    state.order = [seat for seat in state.order if seat in before or at[seat] not in barred]
+    state.order = [
+        seat
+        for seat in state.order
+        if seat in before
+        or not (on_the_button(state, at[seat]) or next_to_the_button(state, at[seat], last))
+    ]
+
+
+@rule
+def on_the_button(state: PokerState, place: int) -> bool:
+    """Whether a newcomer is not dealt in because he would have the button."""
+    return place == state.button
+
+
+@rule
+def next_to_the_button(state: PokerState, place: int, last: int) -> bool:
+    """Whether a newcomer is not dealt in because he sits next to the button, where any blind but
+    the last is posted or was passed over him.
+    """
+    return _between(state.button, place, last)
 
 
 def _with(regular: list[str], seats: Iterable[str]) -> list[str]:
@@ -197,7 +211,8 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
         state.button = rule_of.first_button(places, rules.buck)
     else:
         # a new player may have the button where it is said that he is not dealt in there
-        among = places if rules.new_on_last_blind or rules.buck else [*playing.values()]
+        stops = rules.new_on_last_blind and not rules.passes_newcomers
+        among = places if stops or rules.buck else [*playing.values()]
         state.button = rule_of.next_place(among, state.button)
     state.order = order = rule_of.dealing_order(there, state.button, rules.buck)
     holder = order[0 if rules.buck else -1]
@@ -205,7 +220,8 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
     if posting:
         blinds = _who_sits_at(posting, there)
     else:
-        blinds = rule_of.blind_places(order, state.on_button, len(rules.blinds))
+        posters = pass_over_newcomers(order, playing) if rules.passes_newcomers else order
+        blinds = rule_of.blind_places(posters, state.on_button, len(rules.blinds))
         if rules.dead_button and len(blinds) == 2:
             state.blinds_at = [*map(there.__getitem__, blinds)]
     if len(there) < len(at) and not rules.buck:
@@ -214,6 +230,20 @@ def _button_and_blinds(felt: PokerFelt, at: PlaceOf, there: PlaceOf, playing: Pl
     if rules.new_on_last_blind and (before or not state.regular):
         _gone_by(state, before, there[blinds[-1]])
     return blinds
+
+
+@rule
+def pass_over_newcomers(order: list[str], playing: Collection[str]) -> list[str]:
+    """Who may post the blinds, in the order of the deal, where the first of them passes over those
+    who come to the game or back to it. The last does not: it is what they wait for.
+
+    >>> pass_over_newcomers(["New", "A", "B", "C"], ["A", "B", "C"])
+    ['A', 'B', 'C']
+    >>> pass_over_newcomers(["A", "New", "B", "C"], ["A", "B", "C"])
+    ['A', 'New', 'B', 'C']
+    """
+    first = next((n for n, seat in enumerate(order) if seat in playing), 0)
+    return order[first:] if len(order) - first > 1 else order
 
 
 def _anyone_between(start: int, playing: PlaceOf, end: int) -> bool:
@@ -338,8 +368,7 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
         return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]
     if not mine and waits_here(felt, answer.seat):
-        what = "{seat} is not dealt in on the button or next to it, and puts nothing in"
-        return Refusal(what, felt.law[newcomers_wait], answer.seat)
+        return _waits(felt, answer.seat)
     if not mine and answer.wager == STRADDLE and felt.rules.straddle:
         what = "{seat} does not straddle: that is for the player after the last blind"
         return Refusal(what, felt.law[rule_of.straddles], answer.seat)
@@ -363,6 +392,15 @@ def waits_here(felt: PokerFelt, seat: str) -> bool:
         return False
     _, _, there = seated(felt)
     return seat in there
+
+
+def _waits(felt: PokerFelt, seat: str) -> Refusal:
+    """Why somebody who comes to the game or back to it puts nothing in."""
+    if on_the_button(felt.state, places_of(felt)[seat]):
+        where, why = "on the button", felt.law[on_the_button]
+    else:
+        where, why = "next to the button", felt.law[next_to_the_button]
+    return Refusal(f"{{seat}} is not dealt in {where}, and puts nothing in", why, seat)
 
 
 @essential

@@ -94,6 +94,8 @@ class PokerRules:
     """Whether there is a straddle: `blind` (no raise), `live` or `sleeper`; or nothing."""
     new_on_last_blind: bool = False
     """Whether a newcomer's turn is the last blind only, and not any blind."""
+    passes_newcomers: bool = False
+    """Whether button and first blind pass over who comes to the game or back to it there."""
 
     oral: bool = True
     """Whether a wager may be made by word."""
