@@ -34,6 +34,14 @@ def clockwise_from(felt: Felt, first: Seat | None) -> list[Seat]:
     return seats[at:] + seats[:at]
 
 
+@rule
+def far_enough_from_the_ends(cards: int) -> int:
+    """How many cards must lie before the cut and behind it; one at least is a cut at all. A cut
+    that is too near to an end is made again.
+    """
+    return max(cards, 1)
+
+
 def cut_the_stack(
     felt: Felt,
     offered: list[Seat],
@@ -42,11 +50,9 @@ def cut_the_stack(
     *,
     falls_to: str = DEALER,
     passed_on: bool = True,
-    where: Cites = (),
 ) -> Script:
     """The stack is offered until a player cuts it, or has another cut it where that is allowed;
-    failing that the house cuts. `ends` cards at least stay in front of the cut and behind it;
-    `where` is the provision on that, if it is another.
+    failing that the house cuts. `ends` cards at least stay in front of the cut and behind it.
     """
     moves = ("cut", "decline", "ask") if passed_on else ("cut", "decline")
     options = tuple(Option(move, cites=why) for move in moves)
@@ -62,9 +68,10 @@ def cut_the_stack(
         else:
             felt.cutter, felt.cut_passed_on = seat.id, move == "ask"
     if felt.cut_at is None:
-        cards = sum(felt.game.deck)
-        cutter = felt.cutter or falls_to
-        answer = yield Cut(cutter, ends, cards - ends, where or why, felt.cut_passed_on)
+        least, cutter = far_enough_from_the_ends(ends), felt.cutter or falls_to
+        most = sum(felt.game.deck) - least
+        where = felt.law.of(far_enough_from_the_ends) or why
+        answer = yield Cut(cutter, least, most, why, felt.cut_passed_on, where)
         felt.cut_at = answer.position
 
 

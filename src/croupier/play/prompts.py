@@ -239,6 +239,8 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
     cites: Cites = ()
     passed_on: bool = False
     """Whether he has asked somebody else to cut for him."""
+    where: Cites = ()
+    """What says how far from the ends; nothing where that is what says who cuts."""
 
     def place(self) -> str:
         return f"whoever {self.by} asks" if self.passed_on else self.by
@@ -250,7 +252,7 @@ class Cut(Asked, frozen=True, tag=True, gc=False):
             return Refusal(
                 f"a cut at {answer.position} cards is incorrect: between {self.least} and "
                 f"{self.most} it must be; cut again",
-                self.cites,
+                self.where or self.cites,
             )
         if (type(answer) is Place or type(answer) is Change) and not felt.closed:
             return Refusal(f"{self.place()} is to cut the cards before wagers are made", self.cites)

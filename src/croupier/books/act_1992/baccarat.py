@@ -14,6 +14,7 @@ from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT, Commission
+from croupier.play.cutting import far_enough_from_the_ends
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
@@ -82,9 +83,9 @@ LIMITS = {
 }
 CUTTING = {
     "7.1, 7.2": round.cut_the_cards,
-    "7.2": (fields.cut_order, fields.cut_passed_on),
+    "7.2": (fields.cut_order, fields.cut_passed_on, fields.cut_falls_to),
     "7.3": (
-        *(rules.far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+        *(far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
         fields.cut_from_ends,
     ),
     "7.4": shoes.shuffle,
@@ -168,6 +169,7 @@ def _game(rule: str, law: Law, options: Options) -> Game[CoupState, BaccaratRule
         burn="by value",
         cut_order="anticlockwise" if full else "clockwise",
         cut_from_ends=0,
+        cut_falls_to="supervisor",
         cut_passed_on=False,
         places=int(options["places"]),
         shared_boxes=full,

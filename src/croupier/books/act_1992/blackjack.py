@@ -35,7 +35,7 @@ from croupier.games.blackjack.view import BlackjackView
 from croupier.law import Called, Fields, Law, Point, concordance
 from croupier.money import UP_TO_CENT
 from croupier.play import next_cards
-from croupier.play.cutting import first_to_cut
+from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_in_chips
@@ -153,7 +153,7 @@ BJ = concordance(
         "6.1": round.cut_the_cards,
         "6.1(a)-(c)": first_to_cut,
         "6.1(d)": (round.cut_the_cards, fields.cut_passed_on, fields.cut_falls_to),
-        "6.2": (round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, fields.cut_from_ends),
+        "6.2": (far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, fields.cut_from_ends),
         "6.2(a)-(b)": (Point.SHOE_ENDS, shoes.after_round),
         "7.2": (round.burn_one, shoes.change_dealer, fields.burn),
         "8": round.wagering,

@@ -12,6 +12,7 @@ from croupier.games.red_dog.state import RAISE, RedDogState
 from croupier.games.red_dog.view import RedDogView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes
+from croupier.play.cutting import far_enough_from_the_ends
 from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules
 from croupier.play.limits import Outside, payable_amount
@@ -90,7 +91,7 @@ RD = concordance(
         "5.8": (boxes.on_one_box_only, fields.several_boxes),
         "6.1": round.cut_the_cards,
         "6.2": (
-            *(round.cut_the_cards, Point.SHOE_MARK, shoes.place_mark, shoes.load),
+            *(far_enough_from_the_ends, Point.SHOE_MARK, shoes.place_mark, shoes.load),
             fields.cut_from_ends,
         ),
         "6.2(a)": (mishaps.cutting_card_reached, round.shuffle_now, Point.SHOE_ENDS),

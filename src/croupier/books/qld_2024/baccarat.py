@@ -16,6 +16,7 @@ from croupier.games.baccarat.state import CoupState
 from croupier.games.baccarat.view import BaccaratView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import DOWN_TO_50C, EXACT, Rounding
+from croupier.play.cutting import far_enough_from_the_ends
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -131,7 +132,7 @@ SCH_1 = concordance(
         "s 14(1), s 14(1)(a), s 14(2)-(4)": round.cut_the_cards,
         "s 14(2)": fields.cut_order,
         "s 14(3)": fields.cut_passed_on,
-        "s 14(5)-(6)": (rules.far_enough_from_the_ends, fields.cut_from_ends),
+        "s 14(5)-(6)": (far_enough_from_the_ends, fields.cut_from_ends),
         "s 14(7)": shoes.load,
         "s 14(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(10)-(12)": round.burn_one,

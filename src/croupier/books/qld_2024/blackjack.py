@@ -33,7 +33,7 @@ from croupier.games.blackjack.view import BlackjackView
 from croupier.law import Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play import next_cards, powers
-from croupier.play.cutting import first_to_cut
+from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -116,9 +116,10 @@ SCH_2 = concordance(
         "s 5(1)(c), s 5(2)": rules.points,
         "s 6(1)": round.cut_the_cards,
         "s 6(2)(a)-(c)": first_to_cut,
-        "s 6(3)-(6)": round.cut_the_cards,
+        "s 6(3)-(4)": round.cut_the_cards,
         "s 6(3)": fields.cut_passed_on,
         "s 6(4)": fields.cut_falls_to,
+        "s 6(5)-(6)": far_enough_from_the_ends,
         "s 6(5)": fields.cut_from_ends,
         "s 6(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 7": (placing.in_order_of_control, SHARING),

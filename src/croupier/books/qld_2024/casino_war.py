@@ -11,7 +11,7 @@ from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.games.casino_war.state import WarState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import boxes, next_cards, powers
-from croupier.play.cutting import first_to_cut
+from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
 from croupier.play.game import Game
 from croupier.play.game_parts import Check, PlacingRules
 from croupier.play.options import choices
@@ -104,7 +104,9 @@ SCH_13 = concordance(
         "s 10(1)": (SEVERAL, boxes.on_one_box_only),
         "s 10(2), s 11(1)": Point.LIMITS,
         "s 11(2)": (placing.part_of_the_maximum, fields.tie_part),
-        "s 13(1), s 13(3)-(5)": round.cut_the_cards,
+        "s 13(1), s 13(3)": round.cut_the_cards,
+        "s 13(4)": far_enough_from_the_ends,
+        "s 13(5)": round.cut_the_cards,
         "s 13(6)": shoes.load,
         "s 13(7)": (Point.SHOE_MARK, shoes.place_mark),
         "s 14(1)": first_to_cut,

@@ -11,7 +11,7 @@ from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
 from croupier.law import Fields, Law, Point, concordance
 from croupier.play import powers
-from croupier.play.cutting import first_to_cut
+from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -81,8 +81,9 @@ SCH_14 = concordance(
         "s 11(2)": rules.lucky,
         "s 11(2)(b)": placing.in_payable_units,
         "s 12(1), s 12(3)": round.cut_the_cards,
-        "s 12(4)": (round.cut_the_cards, fields.cut_from_ends),
-        "s 12(5), s 12(6)(a)-(b)": round.cut_the_cards,
+        "s 12(4)": (far_enough_from_the_ends, fields.cut_from_ends),
+        "s 12(5)": round.cut_the_cards,
+        "s 12(6)(a)-(b)": far_enough_from_the_ends,
         "s 12(7)": shoes.load,
         "s 12(8)": (Point.SHOE_MARK, shoes.place_mark),
         "s 13(1)(a)-(c)": first_to_cut,

@@ -13,7 +13,6 @@ from croupier.games.baccarat.rules import (
     NO_CARD,
     BaccaratRules,
     burn_count,
-    far_enough_from_the_ends,
     first_counts,
 )
 from croupier.games.baccarat.squeeze import HANDS, squeeze
@@ -209,13 +208,13 @@ def make_ready(felt: CoupFelt) -> Script:
 
 @essential
 def cut_the_cards(felt: CoupFelt) -> Script:
-    """The stack is offered round the table until a player cuts; if nobody does, the dealer must."""
+    """The stack is offered round the table until a player cuts; if nobody does, the house must."""
     yield from cut_the_stack(
         felt,
         _offered_the_cut(felt),
         felt.law[cut_the_cards],
-        far_enough_from_the_ends(felt.rules.cut_from_ends),
-        where=felt.law[far_enough_from_the_ends],
+        felt.rules.cut_from_ends,
+        falls_to=felt.rules.cut_falls_to,
         passed_on=felt.rules.cut_passed_on,
     )
 

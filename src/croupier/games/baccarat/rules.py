@@ -59,12 +59,6 @@ def burn_count(first: int) -> int:
     return VALUE[first] or 10
 
 
-@essential
-def far_enough_from_the_ends(cards: int) -> int:
-    """How many cards must lie before the cut and behind it; one at least is a cut at all."""
-    return max(cards, 1)
-
-
 @dataclass(frozen=True)
 class BaccaratRules:
     """What a book or an operator decides about a game of baccarat."""
@@ -89,6 +83,8 @@ class BaccaratRules:
     """Which way round the table the cut is offered; `dealer` where nobody else may cut."""
     cut_passed_on: bool = True
     """Whether a player who accepts the cut may ask another to make it."""
+    cut_falls_to: str = "dealer"
+    """Who cuts when no player will."""
     burn_on_request: bool = True
     """Whether players may ask to see the burnt card and to have more burnt."""
     wagers_until_exposed: bool = False

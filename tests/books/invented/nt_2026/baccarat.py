@@ -8,6 +8,7 @@ from croupier.games.baccarat import lens, mishaps, placing, round, rules
 from croupier.games.baccarat import wagers as decided
 from croupier.games.baccarat.state import CoupState
 from croupier.law import Fields, Law, Point, concordance
+from croupier.play.cutting import far_enough_from_the_ends
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import Choice
@@ -53,7 +54,7 @@ NT = concordance(
         "s 2.3": (round.wagering, Point.LATE, Point.CHANGE),
         "s 2.4": (Point.LIMITS, Point.DIFFERENTIAL, placing.difference),
         "s 3.1": DECKS,
-        "s 3.2": (round.cut_the_cards, rules.far_enough_from_the_ends),
+        "s 3.2": (round.cut_the_cards, far_enough_from_the_ends),
         "s 3.3": (round.burn_by_value, rules.burn_count, fields.burn),
         "s 3.4": (Point.SHOE_ENDS, Point.SHOE_MARK),
         "s 4.1": (round.baccarat, round.coup),
