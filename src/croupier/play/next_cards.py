@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
-from croupier.law import Cites
+from croupier.law import Cites, Point
 from croupier.play.felt import Felt, Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
@@ -77,7 +77,7 @@ def those_were_drawn(felt: Felt, lie: Lie) -> None:
     require(said != shown, "say which cards were drawn that are not shown")
     for card in said:
         free = card is not BACK and said.count(card) <= felt.left[card] + shown.count(card)
-        require(free, f"{card} is elsewhere on the table")
+        require(free, f"{card} is elsewhere on the table", cites=felt.game.law.of(Point.DECK))
 
 
 def lay(felt: Felt, lie: Lie) -> None:
@@ -123,10 +123,15 @@ def can_be_out(felt: Felt, *cards: Card) -> bool:
     return all(faces.count(card) <= felt.left[card] for card in cards if card is not BACK)
 
 
+def in_the_decks(felt: Felt, *cards: Card, otherwise: str) -> None:
+    """The decks hold these cards besides; if they do not, it is the decks that refuse."""
+    require(can_be_out(felt, *cards), otherwise, cites=felt.game.law.of(Point.DECK))
+
+
 def card_exists(felt: Felt, card: Card, prompt: Prompt | None = None) -> None:
     """The cards are in the shoe, and this can still be one of them."""
     require(not is_being_cut(prompt), "the cards are still to be cut: none has left the shoe")
-    require(can_be_out(felt, card), f"every {card} of the decks is on the table already")
+    in_the_decks(felt, card, otherwise=f"every {card} of the decks is on the table already")
 
 
 class ShortShoe(Facts, frozen=True):

@@ -75,7 +75,7 @@ EXPOSED = (
 fields = Fields(BaccaratRules)
 
 LIMITS = {
-    "3.1": DECKS,
+    "3.1": (DECKS, Point.DECK),
     "3.5, 3.6": points,
     **limits(4),
     "4.3": (placing.difference, Point.DIFFERENTIAL),

@@ -127,7 +127,7 @@ BJ = concordance(
         ),
         "1": Point.GAME,
         "1(a)": (placing.on_a_numbered_box, BOXES),
-        "3.1": DECKS,
+        "3.1": (DECKS, Point.DECK),
         "3.5": rules.total,
         "3.5(a)": (rules.points, fields.double_ace_is_one),
         "3.5(b)-(c)": rules.hard,

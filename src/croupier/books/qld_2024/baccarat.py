@@ -108,7 +108,7 @@ SCH_1 = concordance(
         "s 2": (points, placing.difference, Point.DIFFERENTIAL),
         "s 3(1)": (PLACES, placing.at_a_numbered_place, fields.places),
         "s 3(3)": TERMINALS,
-        "s 4(1)": DECKS,
+        "s 4(1)": (DECKS, Point.DECK),
         "s 4(2)": (CARDS, squeeze.squeeze, fields.face_up),
         "s 4(3)": round.baccarat,
         "s 5": points,

@@ -110,7 +110,7 @@ SCH_2 = concordance(
         "s 1": Point.GAME,
         "s 2": (rules.points, rules.is_soft, rules.is_blackjack, wagers.has_blackjack),
         "s 3(1)": placing.on_a_numbered_box,
-        "s 4": DECKS,
+        "s 4": (DECKS, Point.DECK),
         "s 5": rules.total,
         "s 5(1)(a)-(b)": rules.hard,
         "s 5(1)(c), s 5(2)": rules.points,

@@ -99,7 +99,7 @@ SCH_2C = concordance(
     {
         "s 1": Point.GAME,
         "s 2": (switch.switch_cards, fields.switch),
-        "s 4": DECKS,
+        "s 4": (DECKS, Point.DECK),
         "s 5(1)": (round.wagering, Point.WAGERS),
         "s 5(1)(a)": (placing.equal_on_both_hands, fields.hands_per_box),
         "s 5(1)(b)": fields.beside_own,

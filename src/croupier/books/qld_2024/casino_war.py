@@ -85,7 +85,7 @@ SCH_13 = concordance(
     {
         "s 1": Point.GAME,
         "s 3(2)(b)": (BOXES, boxes.on_a_numbered_box),
-        "s 4(1)": DECKS,
+        "s 4(1)": (DECKS, Point.DECK),
         "s 5(1)-(2)": rules.against,
         "s 6(1)": (round.wagering, Point.WAGERS),
         "s 6(2)": (round.go_to_war, round.goes_back_with_its_war),

@@ -62,7 +62,7 @@ SCH_14 = concordance(
         "s 1": Point.GAME,
         "s 2": rules.lucky,
         "s 3(1)": (BOXES, placing.on_a_box_of_the_layout),
-        "s 4": DECKS,
+        "s 4": (DECKS, Point.DECK),
         "s 5": points,
         "s 6": Point.WAGERS,
         "s 6(1)": round.wagering,

@@ -199,7 +199,7 @@ def extra_hand(felt: BlackjackFelt, prompt: Prompt, facts: ExtraHand, why: Cites
     there = facts.box in table.boxes_wagered(felt)
     require(not there, f"box {facts.box} has a wager: its hand is not extra")
     require(is_a_box(felt, facts.box), f"there is no box {facts.box}")
-    require(next_cards.can_be_out(felt, *facts.cards), NOT_IN_THE_DECKS)
+    next_cards.in_the_decks(felt, *facts.cards, otherwise=NOT_IN_THE_DECKS)
     has_started_acting(felt)
     yield ESTABLISHED
     felt.say("hand", "void", why)

@@ -211,7 +211,7 @@ def has_started_acting(felt: BlackjackFelt) -> None:
 def dealer_drew(felt: BlackjackFelt, cards: list[Card]) -> None:
     """The dealer has these cards after the first, and they are his second and more."""
     require(BACK not in cards, "the dealer's cards lie face up: say which they are")
-    require(next_cards.can_be_out(felt, *cards), NOT_IN_THE_DECKS)
+    next_cards.in_the_decks(felt, *cards, otherwise=NOT_IN_THE_DECKS)
     there = len(table.cards_at(felt, DEALER))
     require(there <= 1, "the dealer's second card has been ruled on already")
     require(there + len(cards) >= 2, "the dealer has drawn no second card")

@@ -14,7 +14,7 @@ from croupier.games.blackjack.round import BlackjackStep
 from croupier.games.blackjack.rules import VALUE, may_become_blackjack, total
 from croupier.games.blackjack.state import DEALER, BlackjackFelt, box_of
 from croupier.games.blackjack.wagers import NONE, OPEN, dealer_has_blackjack
-from croupier.law import Cites, rule
+from croupier.law import Cites, Point, rule
 from croupier.play.events import events
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -180,7 +180,11 @@ def wrong_result(felt: BlackjackFelt, prompt: Prompt, facts: CardsAsTheyLie, why
         require(not _is_settled_by(felt, place), "wagers were settled by them: correct the round")
         own = felt.hands[place].common
         require(not own or cards[:own] == first, "the first cards are those of the player area")
-    require(_can_be_drawn(felt, other), "the decks do not hold those cards besides the others")
+    require(
+        _can_be_drawn(felt, other),
+        "the decks do not hold those cards besides the others",
+        cites=felt.game.law.of(Point.DECK),
+    )
     yield ESTABLISHED
     for place, cards in other.items():
         felt.hands[place].cards[:] = cards

@@ -22,10 +22,12 @@ from croupier.play.cutting import DEALER
 from croupier.play.felt import Bet
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
-from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, LeftOut, Lie, can_be_out
+from croupier.play.next_cards import RACK, CardsAsTheyLie, DrawnCard, LeftOut, Lie, in_the_decks
 from croupier.play.prompts import Draw, Prompt, Settle
 from croupier.play.reports.facts import BOX, says
 from croupier.play.spots import box_called, box_spot
+
+NOT_FROM_THE_SHOE = "the dealer's cards are ones that cannot have left the shoe"
 
 # -- cards ---------------------------------------------------------------------------------------
 
@@ -105,8 +107,8 @@ def not_enough_cards(felt: LuckyFelt, prompt: Prompt, facts: NoFacts, why: Cites
 
 
 def _card_has_left_the_shoe(felt: LuckyFelt, card: Card) -> None:
-    possible = card is not BACK and can_be_out(felt, card)
-    require(possible, "the card shown is one that cannot have left the shoe")
+    require(card is not BACK, "a card that was shown has a face: say which")
+    in_the_decks(felt, card, otherwise="the card shown is one that cannot have left the shoe")
 
 
 # -- cards in the wrong place --------------------------------------------------------------------
@@ -206,8 +208,8 @@ def dealer_too_many_cards(
         there = felt.cards(DEALER)[1:] == facts.cards
         require(there, "those are not the cards that the dealer has")
         new = []
-    possible = BACK not in new and can_be_out(felt, *new)
-    require(possible, "the dealer's cards are ones that cannot have left the shoe")
+    require(BACK not in new, "the dealer's cards have faces: say which")
+    in_the_decks(felt, *new, otherwise=NOT_FROM_THE_SHOE)
     yield ESTABLISHED
     felt.state.drew_early = True
     next_cards.lay(felt, lie)
@@ -330,8 +332,7 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
     one_or_two = BACK not in facts.cards and 1 <= len(facts.cards) <= 2
     require(one_or_two, "say which one or two cards the dealer drew after his first")
     require(len(felt.cards(DEALER)) == 1, "the dealer's first card comes before his second")
-    possible = can_be_out(felt, *facts.cards)
-    require(possible, "the dealer's cards are ones that cannot have left the shoe")
+    in_the_decks(felt, *facts.cards, otherwise=NOT_FROM_THE_SHOE)
     require(_first_cards_are_out(felt), "the first cards are still being dealt")
     last = _last_box_alone_waits(felt, facts.box)
     has_second = len(felt.cards(box_spot(last.box))) == 2
@@ -360,8 +361,9 @@ def extra_hand(felt: LuckyFelt, prompt: Prompt, facts: LuckyExtraHand, why: Cite
     extra = _find_box(felt, facts.box) is None
     require(extra, f"box {facts.box} has an enter wager: its hand is not an extra one")
     require(state.has_acted(felt), "the dealer has not acted on a hand yet")
-    possible = can_be_out(felt, *facts.cards)
-    require(possible, "the extra hand has cards that cannot have left the shoe")
+    in_the_decks(
+        felt, *facts.cards, otherwise="the extra hand has cards that cannot have left the shoe"
+    )
     yield ESTABLISHED
     for card in facts.cards:
         felt.hand(RACK).take(card)
