@@ -51,6 +51,8 @@ class PlacingRules(Generic[S, R]):
     """Why something cannot be said of a wager that lies on the layout, where players may say it."""
     not_open: Callable[[Felt[S, R, Any], Move], Cites] | None = None
     """The provision that closes a move to a player, where the game has one for it."""
+    amount: Callable[[Felt[S, R, Any], Move], Cites] | None = None
+    """The provision that a move with so many chips goes against, where the game has several."""
     reads: Callable[[Felt[S, R, Any], Choose, Put], Refusal | None] | None = None
     """Why what a player has said and put down cannot be taken, in games that make a move of it."""
 

@@ -375,9 +375,10 @@ class Choose(Asked, frozen=True, tag=True, gc=False):
         if not option.most:
             return Refusal(f"{option.move} takes no chips", option.cites or self.cites)
         sizes = dict.fromkeys(map(_sizes, offered))
+        amount = felt.game.placing.amount
         return Refusal(
             f"{option.move} takes {' or '.join(sizes)}, not {dollars(answer.stake)}",
-            option.cites or self.cites,
+            (amount(felt, answer) if amount is not None else ()) or option.cites or self.cites,
         )
 
     def _closed(self, felt: Felt, answer: Move) -> Cites:

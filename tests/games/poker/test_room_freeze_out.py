@@ -24,12 +24,12 @@ def frozen(players: int = 3) -> Table:
 @provision("nsw-poker s 8.10", "nsw-poker s 8.10.1")
 def test_it_is_approved_consented_to_and_begins_with_equal_stakes() -> None:
     table = a_table(players=2)
-    with refused("the gaming manager approves a freeze-out first (s 8.10"):
+    with refused("the gaming manager approves a freeze-out first (s 8.10)"):
         table.give(c.FreezeOut, MANAGER, 0, consented=True)
     with refused("the players are told the conditions and consent"):
         table.give(c.FreezeOut, MANAGER, 0, approved=True)
     table.sit("P3", 3, 19_000, 0)
-    with refused("an identical amount"):
+    with refused("an identical amount (s 8.10.1)"):
         table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
     table.give(c.BuyIn, Actor("P3"), 0, "P3", 1_000)
     table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
@@ -44,15 +44,15 @@ def test_it_is_approved_consented_to_and_begins_with_equal_stakes() -> None:
 @provision("nsw-poker s 8.10.2", "nsw-poker s 8.10.3", "nsw-poker s 8.10.4")
 def test_nobody_joins_leaves_or_changes_his_stake() -> None:
     table = frozen()
-    with refused("nobody joins a freeze-out after play has begun (s 8.10"):
+    with refused("nobody joins a freeze-out after play has begun (s 8.10.3)"):
         table.sit("P4", 4, 2_000, 0)
-    with refused("no chips are added or removed"):
+    with refused("no chips are added or removed in a freeze-out (s 8.10.2)"):
         table.give(c.BuyIn, Actor("P1"), 0, "P1", 100)
-    with refused("no chips are added or removed"):
+    with refused("no chips are added or removed in a freeze-out (s 8.10.2)"):
         table.give(c.TakeOff, MANAGER, 0, "P1", 100, approved=True)
-    with refused("nobody leaves a freeze-out"):
+    with refused("nobody leaves a freeze-out before his stake is exhausted (s 8.10.4)"):
         table.give(c.MoveOut, SUPERVISOR, 0, "P1", "T2")
-    with refused("P1 leaves a freeze-out when his stake is exhausted"):
+    with refused("or for a reason that a supervisor accepts (s 8.10.4)"):
         table.leave("P1", 0)
     with refused("P9 is not at this table"):
         table.leave("P9", 0)

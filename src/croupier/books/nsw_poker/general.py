@@ -9,6 +9,7 @@ from croupier.books.nsw_poker.room import CLOCK, STAKES, the_room, with_clock
 from croupier.books.nsw_poker.tables import NOTICE
 from croupier.equipment.decks import STANDARD, STRIPPED_32, STRIPPED_36, composition
 from croupier.games.poker import (
+    amounts,
     betting,
     binding_acts,
     commission,
@@ -186,7 +187,7 @@ COMMON = concordance(
         "s 7.3": betting.may_check,
         "s 7.4": binding_acts.said_aloud,
         "s 7.4.1": binding_acts.by_sign,
-        "s 7.4.2": binding_acts.to_the_limits,
+        "s 7.4.2": (binding_acts.to_the_limits, amounts.below_the_least_bet),
         "s 7.4.3": rules.to_call,
         "s 7.4.3.1, s 7.4.3.2, s 7.4.3.3": binding_acts.short_of_a_call,
         "s 7.4.4": rules.raise_over,
@@ -203,6 +204,7 @@ COMMON = concordance(
             Point.LIMITS,
             placing.on_the_sign,
         ),
+        "s 8.2": amounts.beyond_the_most_bet,
         "s 8.2.1": stakes.wrong_stake,
         "s 8.2.1.1, s 8.2.1.2, s 8.2.1.3, s 8.2.1.4": stakes.wrong_stake,
         "s 8.3": Point.NOTICE,
@@ -216,8 +218,14 @@ COMMON = concordance(
         "s 8.8.3.1, s 8.8.3.2": rules.posted_by_a_returner,
         "s 8.8.5": rules.posted_by_a_newcomer,
         "s 8.8.5.1, s 8.8.5.2": rules.posted_by_a_newcomer,
-        "s 8.8.6": (rules.raise_over, rules.is_full_raise),
-        "s 8.8.7": (rules.raise_over, rules.opening_bet),
+        "s 8.8.6": (
+            *(rules.raise_over, rules.is_full_raise, amounts.below_the_least_raise),
+            amounts.another_size_of_raise,
+        ),
+        "s 8.8.7": (
+            *(rules.raise_over, rules.opening_bet),
+            *(amounts.beyond_the_pot, amounts.beyond_half_the_pot, amounts.bet_beyond_the_pot),
+        ),
         "s 8.8.8": (betting.may_raise, rules.raises_left, fields.raises),
         "s 8.8.9": (
             *(betting.may_raise, rules.raises_left, rules.bet_size, fields.raises),

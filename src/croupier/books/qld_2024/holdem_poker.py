@@ -17,6 +17,7 @@ from croupier.books.qld_2024.poker_room import (
 )
 from croupier.equipment.decks import STANDARD, composition
 from croupier.games.poker import (
+    amounts,
     betting,
     binding_acts,
     commission,
@@ -148,6 +149,8 @@ SCH_10 = concordance(
         "s 27(8)": betting.betting_round,
         "s 28(2)-(3)": (betting.betting_round, betting.may_check),
         "s 28(4)": (rules.opening_bet, MINIMUM, MAXIMUM),
+        "s 28(4)(a)": amounts.below_the_least_bet,
+        "s 28(4)(b)": (amounts.beyond_the_most_bet, amounts.bet_beyond_the_pot),
         "s 28(5)": rules.opening_bet,
         "s 28(6)": betting.betting_round,
         "s 28(7)": betting.betting_round,
@@ -171,8 +174,12 @@ SCH_10 = concordance(
         "s 30(16)": (rules.share, rules.nearest_first),
         "s 30(17)": pots.settle,
         "s 31(1)": STRUCTURE,
-        "s 31(2)-(7)": rules.raise_over,
-        "s 31(8)": (rules.bet_size, rules.raise_over, MAXIMUM),
+        "s 31(2)-(3)": rules.raise_over,
+        "s 31(4)": (rules.raise_over, amounts.below_the_least_raise),
+        "s 31(5)": (rules.raise_over, amounts.beyond_the_pot),
+        "s 31(6)": (rules.raise_over, amounts.beyond_half_the_pot),
+        "s 31(7)": rules.raise_over,
+        "s 31(8)": (rules.bet_size, rules.raise_over, amounts.another_size_of_raise, MAXIMUM),
         "s 32(1)-(3)": rules.to_call,
         "s 32(4)-(5)": rules.layers,
         "s 32(6)-(7)": showdown.must_show,

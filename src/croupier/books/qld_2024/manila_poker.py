@@ -8,6 +8,7 @@ from croupier.books.qld_2024.poker_hands import HANDS_5
 from croupier.books.qld_2024.poker_room import ROOM_5, STAKES_5, room_of_5
 from croupier.equipment.decks import STRIPPED_32, composition
 from croupier.games.poker import (
+    amounts,
     betting,
     binding_acts,
     commission,
@@ -101,6 +102,8 @@ SCH_5 = concordance(
         "s 23(5)(b)": pots.settle,
         "s 23(6)": round.deal,
         "s 24(2)-(3)": (rules.opening_bet, binding_acts.to_the_limits, fields.structure),
+        "s 24(2)": amounts.bet_of_no_multiple,
+        "s 24(3)": amounts.last_bet_of_no_multiple,
         "s 24(4)-(6)": (betting.betting_round, betting.may_check),
         "s 24(7)": pots.settle,
         "s 24(8)": betting.betting_round,
@@ -115,7 +118,9 @@ SCH_5 = concordance(
         "s 25(8)": pots.settle,
         "s 26(1)": (rules.raises_left, betting.may_raise, rules.is_full_raise, fields.raises),
         "s 26(2)-(4)": (rules.raise_over, fields.structure),
-        "s 26(4)": fields.bet_is_raise,
+        "s 26(2)": amounts.raise_of_no_multiple,
+        "s 26(3)": amounts.last_raise_of_no_multiple,
+        "s 26(4)": (fields.bet_is_raise, amounts.below_the_least_raise),
         "s 26(5)": (
             *(rules.raises_left, rules.raise_over, fields.free_heads_up, fields.free_size_heads_up),
         ),

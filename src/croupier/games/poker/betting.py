@@ -419,10 +419,12 @@ def return_the_uncalled(felt: PokerFelt) -> None:
 
 
 def not_open(felt: PokerFelt, answer: Move) -> Cites:
-    """The provision that closes a move to a player."""
+    """The provision that closes a move to a player whose turn it is; if it is not, or nobody's, it
+    is what the table waits for that does.
+    """
     law = felt.law
     if not felt.state.queue or felt.state.order[felt.state.queue[0]] != answer.seat:
-        return law.get(WHY.get(answer.move, may_check), ())
+        return ()
     player = felt.state.queue[0]
     bound = out_of_turn_bound.of(felt, player)
     if bound is not None and any(one.move == answer.move for one in asks(felt, player).options):

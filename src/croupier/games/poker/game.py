@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.games.poker import acts_read, betting, placing, pots, round, rules, showdown
+from croupier.games.poker import acts_read, amounts, betting, placing, pots, round, rules, showdown
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.view import PokerView
@@ -42,6 +42,7 @@ def game_of(
             reserved={rules.STRADDLE: straddle} if straddle and not played.straddle else {},
             dues=placing.Posts(),
             not_open=betting.not_open,
+            amount=amounts.against,
             table_stakes=True,
             reads=acts_read.reads,
         ),

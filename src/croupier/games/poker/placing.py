@@ -9,7 +9,7 @@ from operator import itemgetter
 from croupier.games.poker import rules as rule_of
 from croupier.games.poker.rules import ANTE, BLIND, STRADDLE
 from croupier.games.poker.state import MIDDLE, PokerFelt, PokerState, Post
-from croupier.law import Cites, essential, rule
+from croupier.law import Cites, Point, essential, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.dues import Dues, Owed
@@ -363,7 +363,9 @@ def posts(felt: PokerFelt, answer: Place | Change) -> Refusal | None:
     """
     state, why = felt.state, felt.law[posts]
     if isinstance(answer, Change):
-        return Refusal(f"a {answer.wager} is not taken back or changed", why)
+        article = "an" if answer.wager == ANTE else "a"
+        changed = felt.law.of(Point.CHANGE) or why
+        return Refusal(f"{article} {typed(answer.wager)} is not taken back or changed", changed)
     if overcrowded(felt):
         return Refusal("more people sit at the table than may", felt.law[overcrowded])
     mine = [due for due in state.owes if due.seat == answer.seat and due.wager == answer.wager]

@@ -23,33 +23,55 @@ def freeze_out(game: Game, stood: Standing, command: c.FreezeOut) -> Standing:
         raise refuse("the gaming manager approves a freeze-out first", where)
     if not command.consented:
         raise refuse("the players are told the conditions and consent to them first", where)
-    if len(stood.seats) < 2 or len({seat.balance for seat in stood.seats}) > 1:
-        raise refuse("each player buys in for an identical amount", where)
+    if not identical_stakes(stood):
+        alike = game.law.of(identical_stakes) or where
+        raise refuse("each player buys in for an identical amount", alike)
     return replace(stood, frozen=Frozen(rules.minimum)).note(
         command.at, "freeze-out", facts=EventFacts(count=len(stood.seats)), where=where
     )
 
 
 @rule
+def identical_stakes(stood: Standing) -> bool:
+    """Each player buys in for the same amount."""
+    return len(stood.seats) > 1 and len({seat.balance for seat in stood.seats}) == 1
+
+
 def closed_game(game: Game, stood: Standing, command: c.TableCommand) -> None:
-    """Nobody joins a freeze-out, adds or removes chips; who has chips leaves it only if a
-    supervisor finds that he cannot go on.
-    """
-    where = game.law.of(closed_game)
-    if isinstance(command, c.Sit):
-        raise refuse("nobody joins a freeze-out after play has begun", where, command.seat)
-    if isinstance(command, c.BuyIn | c.TakeOff):
-        raise refuse("no chips are added or removed in a freeze-out", where, command.seat)
+    """What nobody does while a freeze-out is played."""
+    if changes_a_stake(command):
+        where = game.law.of(changes_a_stake)
+        raise refuse("no chips are added or removed in a freeze-out", where)
+    if joins_late(command):
+        raise refuse("nobody joins a freeze-out after play has begun", game.law.of(joins_late))
     if isinstance(command, c.MoveOut):
+        where = game.law.of(leaves_with_chips)
         raise refuse("nobody leaves a freeze-out before his stake is exhausted", where)
-    if isinstance(command, c.Leave) and not command.excused:
-        if stood.seat(command.seat).balance:
-            raise refuse(
-                "{seat} leaves a freeze-out when his stake is exhausted, or for a reason that a "
-                "supervisor accepts",
-                where,
-                command.seat,
-            )
+    if isinstance(command, c.Leave) and leaves_with_chips(stood, command):
+        raise refuse(
+            "{seat} leaves a freeze-out when his stake is exhausted, or for a reason that a "
+            "supervisor accepts",
+            game.law.of(leaves_with_chips),
+            command.seat,
+        )
+
+
+@rule
+def changes_a_stake(command: c.TableCommand) -> bool:
+    """Nobody adds chips in a freeze-out or takes any off."""
+    return isinstance(command, c.BuyIn | c.TakeOff)
+
+
+@rule
+def joins_late(command: c.TableCommand) -> bool:
+    """Nobody joins a freeze-out after play has begun."""
+    return isinstance(command, c.Sit)
+
+
+@rule
+def leaves_with_chips(stood: Standing, command: c.Leave) -> bool:
+    """Who has chips leaves a freeze-out only if a supervisor finds that he cannot go on."""
+    return not command.excused and stood.seat(command.seat).balance > 0
 
 
 @rule

@@ -49,7 +49,7 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
     player = is_asked(felt, seat)
     times = sum(one == player for one, _ in state.bought)
     sold = f"{{seat}} has bought time {times} times in this betting round: no more is sold"
-    require(times < rules.extra_times, sold, seat)
+    require(sells_so_often(times, rules.extra_times), sold, seat, cites=felt.law.of(sells_so_often))
     has = state.stakes[player] - out_of_turn_bound.lies_there(felt, player)
     short = f"{{seat}} has {dollars(has)}, not more than {dollars(rules.extra_fee)}"
     require(has > rules.extra_fee, short, seat)
@@ -65,6 +65,12 @@ def buy_time(felt: PokerFelt, prompt: Prompt, facts: Bought, why: Cites) -> Scri
         felt.put_in(seat, pot, felt.law[divide_the_fee], MIDDLE)
         state.dead[player] += pot
     felt.say("time", f"{{seat}} has {rules.extra_time} seconds more", why, seat)
+
+
+@rule
+def sells_so_often(times: int, most: int) -> bool:
+    """Time is sold to a player so many times in a betting round."""
+    return times < most
 
 
 class RanOut(Facts, frozen=True):
