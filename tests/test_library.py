@@ -80,7 +80,8 @@ def test_a_player_cannot_bet_more_than_he_brought() -> None:
 
 def test_odds_and_pages_show_themselves() -> None:
     wheel = croupier.game("act-1992/money-wheel")
-    assert "<table>" in wheel.odds()._repr_html_()
+    assert "<th>Pays</th>" in wheel.odds()._repr_html_()
+    assert "<td>1 to 1</td>" in wheel.odds()._repr_html_()
     assert "House edge" in str(wheel.odds())
     assert "Money wheel" in str(wheel.explain())
     assert "<table>" in wheel.explain()._repr_html_()

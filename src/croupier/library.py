@@ -175,10 +175,10 @@ class GameOnOffer:
     <Baccarat, qld-2024/baccarat (sch 1 s 1): 15 wagers, 12 options>
     >>> print(baccarat.odds("player", "banker", "tie"))
     qld-2024/baccarat, exact, per initial wager
-    Wager   House edge    Wins  Std dev
-    player     1.2374%  44.63%    0.951
-    banker     1.0558%  45.87%    0.927
-    tie       14.4382%   9.51%    2.640
+    Wager   Pays      House edge    Wins  Std dev
+    player  1 to 1       1.2374%  44.63%    0.951
+    banker  19 to 20     1.0558%  45.87%    0.927
+    tie     8 to 1      14.4382%   9.51%    2.640
     """
 
     def __init__(self, game: Game) -> None:

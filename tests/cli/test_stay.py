@@ -52,6 +52,15 @@ def test_what_came_of_the_wagers_is_no_share_of_more_than_all(
     assert played.statistics()[1] == said
 
 
+@pytest.mark.parametrize(
+    ("gain", "said"), [(-99_999, "99.9% of it lost."), (-1, "0.1% of it lost.")]
+)
+def test_nearly_all_is_not_all_and_hardly_anything_not_nothing(gain: int, said: str) -> None:
+    played = Stay(200_000)
+    played.add([line("player", "lose", 100_000)], 200_000 + gain)
+    assert played.statistics()[1] == f"$1,000 was wagered, {said}"
+
+
 def test_the_bankroll_is_drawn_from_the_highest_to_the_lowest() -> None:
     *rows, axis = stay().chart(80)
     assert rows[0] == "$1,050 ┤ •  "

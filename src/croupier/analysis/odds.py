@@ -59,6 +59,8 @@ class WagerOdds:
     variance: Fraction
     expected_rolls: Fraction | None
     """How many rolls it takes to decide the wager, where it stays until it is decided."""
+    pays: str
+    """The odds that it can come to, in the order of its pay table."""
     full_odds: Fraction | None
     """Expected loss per unit put at risk with all the odds that may go behind the wager."""
     method: str
@@ -129,7 +131,7 @@ class WagerOdds:
         return said
 
 
-HEADINGS = ("Wager", "House edge", "Wins", "Std dev")
+HEADINGS = ("Wager", "Pays", "House edge", "Wins", "Std dev")
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,11 +156,14 @@ class Analysis:
         place = " ".join(filter(None, (name, on, "-".join(numbers))))
         raise LookupError(f"{place} was not analysed for {self.game}")
 
-    def rows(self) -> list[tuple[str, str, str, str]]:
-        """Each wager in four words: where it lies, house edge, how often it wins, deviation."""
+    def rows(self) -> list[tuple[str, str, str, str, str]]:
+        """Each wager in a line: where it lies, what it pays, house edge, how often it wins,
+        deviation.
+        """
         return [
             (
                 " ".join(filter(None, (one.wager, one.on, "-".join(one.numbers)))),
+                one.pays,
                 f"{one.house_edge_percent:.4f}%",
                 f"{100 * float(one.hit_frequency):.2f}%",
                 f"{one.standard_deviation:.3f}",
@@ -170,7 +175,7 @@ class Analysis:
         rows = [HEADINGS, *self.rows()]
         widths = [max(len(row[n]) for row in rows) for n in range(len(HEADINGS))]
         lines = [
-            "  ".join((row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])))
+            "  ".join((*map(str.ljust, row[:2], widths[:2]), *map(str.rjust, row[2:], widths[2:])))
             for row in rows
         ]
         lines += [f"{one.wager} is not proved: {one.why}" for one in self.unproved]
@@ -285,6 +290,7 @@ def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> Wage
         on=proof.on,
         numbers=proof.numbers,
         pay_table=_pay_table(wager, proof),
+        pays=_pays(wager, proof),
         house_edge=-mean,
         edge_per_resolved=-mean / resolved if resolved else Fraction(0),
         element_of_risk=-mean / proof.staked if proof.staked != 1 else None,
@@ -297,6 +303,16 @@ def _odds(game: Game, proof: Proof, behind: tuple[str, Fraction] | None) -> Wage
         note="; ".join(filter(None, (*_notes(game, wager, proof), _behind(behind)))),
         proof=proof,
     )
+
+
+def _pays(wager: Wager, proof: Proof) -> str:
+    """The odds that a wager can come to there, each once."""
+    events = {result.event for result in proof.distribution if result.outcome == "win"}
+    verdicts = wager.verdicts.values()
+    wins = [v.odds_text for v in verdicts if v.outcome == "win" and v.event in events]
+    if not wins:  # a bundle: each piece at its own odds
+        wins = [v.odds_text for v in verdicts if v.outcome == "win"]
+    return ", ".join(dict.fromkeys(wins)).replace(" to 1,", ",")
 
 
 def _pay_table(wager: Wager, proof: Proof) -> str:

@@ -38,7 +38,7 @@ def _table(game: Game, found: Sequence[WagerOdds]) -> Grid:
     for alike in _alike(found):
         one = alike[0]
         edge = Cell(text(f"{one.house_edge_percent:.4f}%"), _of_the_dearest(one, most))
-        cells: list[Words | Cell] = [_named(alike), _pays(game, one), edge]
+        cells: list[Words | Cell] = [_named(alike), one.pays, edge]
         if second:
             cells.append(text(_second_figure(second, one)))
         cells.append(text(f"{100 * float(one.hit_frequency):.2f}%"))
@@ -116,16 +116,6 @@ def _named(alike: Sequence[WagerOdds]) -> Text:
         said = f"{len(numbers)} numbers" if many else "-".join(numbers)
         words.append(Span(f" {said}", Tone.LIGHT))
     return tuple(words)
-
-
-def _pays(game: Game, one: WagerOdds) -> str:
-    """The odds that the wager can come to there, in the order of its pay table."""
-    events = {result.event for result in one.proof.distribution if result.outcome == "win"}
-    verdicts = game.wagers[one.wager].verdicts.values()
-    wins = [v.odds_text for v in verdicts if v.outcome == "win" and v.event in events]
-    if not wins:  # a bundle: each piece at its own odds
-        wins = [v.odds_text for v in verdicts if v.outcome == "win"]
-    return ", ".join(dict.fromkeys(wins)).replace(" to 1,", ",")
 
 
 def _remarks(found: Sequence[WagerOdds]) -> dict[str, list[str]]:

@@ -168,7 +168,9 @@ def _came_to(gain: int, staked: int) -> str:
         return f"and {dollars(gain)} won"
     if not gain:
         return "none of it lost"
-    return f"{'all' if -gain == staked else f'{-gain / staked:.1%}'} of it lost"
+    if -gain == staked:
+        return "all of it lost"
+    return f"{min(max(-gain / staked, 0.001), 0.999):.1%} of it lost"  # some, and not all
 
 
 def _many(count: int, what: str) -> str:
