@@ -42,7 +42,10 @@ BASE = """
         ("{legal: [hit]}", "legal: expected ['hit'], got []"),
         ("{legal_includes: hit}", "legal_includes: hit is not open"),
         ("{ruling: {round: void}}", "ruling: round: expected void, got nothing"),
-        ("{burned: [2S]}", "burned: expected ['2S']"),
+        (
+            "{burned: [2S]}",
+            "burned: expected ['2S'], got []; if the shoe is new, say so (state: {shoe: new})",
+        ),
         ("{turn: P1}", "turn: expected P1, got nobody"),
         ("{prompt: draw}", "prompt: expected draw, got over"),
         ("{prompt: draw player}", "prompt: expected draw player, got over"),
@@ -178,3 +181,24 @@ def test_nobody_has_confirmed_a_wager_unless_the_case_says_so() -> None:
     )
     placed = wager(case, game("qld-2024/casino-war"), case.wagers[0], last=True)
     assert placed.confirmed == ()
+
+
+def test_what_is_expected_as_burnt_makes_no_new_shoe() -> None:
+    facts = BASE.replace("shoe: [", "shoe: [9H, ")
+    for expect in ("{burned: [9H]}", "{burned: []}"):
+        report = run(facts + f"  expect: {expect}\n")
+        assert report.actual.burned == []
+    new = run(facts + "  state: {shoe: new}\n  expect: {burned: [9H]}\n")
+    assert new.passed
+
+
+def test_a_move_before_hands_are_dealt_says_how_to_deal_them() -> None:
+    report = run(
+        "- case: no card\n  game: nsw-poker/texas-holdem\n  cites: s 20.3.1\n"
+        "  state: {stacks: {P1: 900, P2: 900, P3: 900}, button: P3}\n"
+        "  moves: [{player: P3, move: call}]\n  expect: {turn: P1}\n"
+    )
+    assert any(
+        "6 cards are to be dealt first" in one and "cards: {P1: [AS, AD]}" in one
+        for one in report.failures
+    )

@@ -17,7 +17,7 @@ from croupier.law import Cites, said
 from croupier.play import Answer, Facts, Game, Header, Refused, Round
 from croupier.play.answers import At, Change, Close, Dice, Move, Place, Put, Result
 from croupier.play.felt import Effect, Line
-from croupier.play.prompts import Prompt, asked
+from croupier.play.prompts import Draw, Prompt, asked
 from croupier.play.round import Correction, written
 from croupier.play.words import answer_text, line_text
 
@@ -49,6 +49,8 @@ class FactGiven:
 
 
 SILENCE = FactGiven()
+HANDS_FIRST = "say the cards of one hand at least (cards: {P1: [AS, AD]}): others are any cards"
+"""Where hands are dealt at once, and a case has named no card."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,8 @@ class StepDone:
     then: str = ""
     """What the round waits for after it."""
     then_cites: Cites = ()
+    way_out: str = ""
+    """What the case could have said, where something was wanted first."""
 
     @property
     def spoken(self) -> bool:
@@ -119,8 +123,16 @@ class Transcript:
     def refuse(self, says: str, waits: Prompt | None, sentence: str, cites: Cites) -> None:
         """Something was not taken, and so the fact for which it was done."""
         waited = _asked(waits)
+        hands = isinstance(waits, Draw) and waits.count > 1
         step = StepDone(
-            self.fact, says, *waited, sentence, cites, then=waited[0], then_cites=waited[1]
+            self.fact,
+            says,
+            *waited,
+            sentence,
+            cites,
+            then=waited[0],
+            then_cites=waited[1],
+            way_out=HANDS_FIRST if hands else "",
         )
         self.steps.append(step)
 
@@ -161,7 +173,8 @@ class Transcript:
             if step.refused and step.fact.refused is None:
                 silence_after = over and step.fact is SILENCE
                 if expected is None or not (silence_after or _alike(step, expected)):
-                    found.append(f"{step}: refused: {step.refused}")
+                    way_out = f"; {step.way_out}" if step.way_out else ""
+                    found.append(f"{step}: refused: {step.refused}{way_out}")
         return found
 
     def in_vain(self) -> list[str]:
