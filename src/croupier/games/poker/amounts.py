@@ -100,11 +100,11 @@ def against(felt: PokerFelt, answer: Move) -> Cites:
     return next((felt.law.of(one) for one, bound in asked if one(chips, bound)), ())
 
 
-Asked = list[tuple[Callable[[int, int], bool], int]]
+Bounds = list[tuple[Callable[[int, int], bool], int]]
 """What an amount may go against, each with what bounds it."""
 
 
-def _of_a_raise(felt: PokerFelt, least: int, most: int) -> Asked:
+def _of_a_raise(felt: PokerFelt, least: int, most: int) -> Bounds:
     structure = felt.rules.structure
     if structure == STRUCTURED:
         return [(another_size_of_raise, least)]
@@ -119,7 +119,7 @@ def _of_a_raise(felt: PokerFelt, least: int, most: int) -> Asked:
     return [(below_the_least_raise, least)]
 
 
-def _of_a_bet(felt: PokerFelt, least: int, most: int) -> Asked:
+def _of_a_bet(felt: PokerFelt, least: int, most: int) -> Bounds:
     if felt.rules.structure == MULTIPLES:
         blind = felt.rules.minimums[felt.state.street]
         return [(last_bet_of_no_multiple if _is_last(felt) else bet_of_no_multiple, blind)]
