@@ -70,14 +70,9 @@ readme: $(READY) ## write again what is generated: README's games, docs/concorda
 rounds: $(READY) ## 100,000 rounds by chance, through the tables and at Round, card by card
 	$(BIN)/python -m tests.analysis.engine.against_round 5000
 
-bench: $(READY) ## benchmarks against peers
+bench: $(READY) ## ours, each peer's and the ratio in one run, into docs/performance.md
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
-	$(BIN)/python benchmarks/against_c.py
-	$(BIN)/python benchmarks/coups.py
-	$(BIN)/python benchmarks/rounds.py
-	$(BIN)/python benchmarks/hands.py --all
-	$(BIN)/python benchmarks/blackjack.py
-	$(BIN)/python benchmarks/poker.py
+	$(BIN)/python -m benchmarks.bench --page
 
 odds-book: $(READY) ## every wager of every game under every pay table, into odds-book/
 	$(BIN)/croupier odds --all --out odds-book

@@ -1,7 +1,8 @@
 """Poker hands ranked a second: one by one from Python, and arrays of them on one and two threads.
 
-    python benchmarks/hands.py [--all]
+    python -m benchmarks.hands [--all]
 
+The first part is in the table of `make bench` (`rows`).
 The same random hands of seven cards are ranked by us and by eval7, phevaluator and treys, those of
 them that are installed (requirements/bench.txt). Each piece of 500 hands is timed several times and
 its best time counts, so that other work on the machine disturbs little.
@@ -10,7 +11,6 @@ its best time counts, so that other work on the machine disturbs little.
 
 from __future__ import annotations
 
-import importlib
 import os
 import random
 import sys
@@ -21,6 +21,7 @@ from math import comb
 from typing import Any
 
 import numpy as np
+from benchmarks.rows import PeerRow, peer
 from numpy.typing import NDArray
 
 from croupier.equipment import CARDS, Card
@@ -33,7 +34,8 @@ TARGET = 100_000_000
 OURS = ("croupier", "croupier, codes")
 """Hands of `Card`s, and hands of plain card codes."""
 PEER = "eval7"
-"""Whose rate single calls must reach."""
+GOALS = {PEER: (1.22, 1.67)}
+"""How many times a peer's rate single calls must have, by cards and by codes."""
 
 SEVEN_OF_52 = {
     "royal flush": 4_324,
@@ -73,17 +75,8 @@ def ways(hands: list[list[Card]]) -> list[Way]:
     return found
 
 
-def peer(name: str) -> Any:
-    """Another library, if it is installed."""
-    try:
-        return importlib.import_module(name)
-    except ImportError:
-        print(f"{name} is not installed: pip install -r requirements/bench.txt")
-        return None
-
-
-def one_by_one(number: int) -> None:
-    """Hands a second by single calls, and how many times the rate of each peer."""
+def rates_of(number: int) -> dict[str, float]:
+    """Hands a processor second by single calls, of us and each peer that is there."""
     rng = random.Random(1)
     hands = [rng.sample(CARDS, 7) for _ in range(number)]
     compared = ways(hands)
@@ -93,14 +86,28 @@ def one_by_one(number: int) -> None:
         for name, rank, theirs in compared:
             for _ in range(3):  # The first leaves the processor's cache as this way needs it.
                 best[name] = [*map(min, best[name], by_piece(rank, theirs))]
-    rates = {name: PIECE * len(times) / sum(times) for name, times in best.items()}
+    return {name: PIECE * len(times) / sum(times) for name, times in best.items()}
+
+
+def rows(number: int = 20_000) -> Iterator[PeerRow]:
+    """Single hands by `Card`s and by codes, against every peer."""
+    rates = rates_of(number)
+    same = f"{number:,} random hands of seven, put in the same order"
+    for name, rate in rates.items():
+        if name not in OURS:
+            for ours, goal in zip(OURS, GOALS.get(name, (1.0, 1.0)), strict=True):
+                work = "a hand of seven ranked by one call from Python, "
+                work += "by card codes" if ours == OURS[1] else "by cards"
+                yield PeerRow(work, name, "hands", rates[ours], rate, goal, same)
+
+
+def one_by_one(number: int) -> None:
+    """Hands a second by single calls, and how many times the rate of each peer."""
+    rates = rates_of(number)
     print(f"single calls, {number:,} random hands of seven, {load()}")
     for name, rate in rates.items():
         times = "".join(f"{rates[ours] / rate:8.2f}" for ours in OURS)
         print(f"  {name:<18}{rate:>12,.0f} hands/s   we are{times} times as fast")
-    if PEER in rates:
-        ratio = rates[OURS[0]] / rates[PEER]
-        print(f"  target: as fast as {PEER}, {'met' if ratio >= 1 else 'MISSED'} ({ratio:.2f})")
 
 
 def load() -> str:
@@ -110,7 +117,7 @@ def load() -> str:
 
 def by_piece(rank: Callable[[Any], object], hands: list[Any]) -> Iterator[float]:
     """The seconds that each piece of the hands takes."""
-    clock = time.perf_counter
+    clock = time.process_time
     for start in range(0, len(hands), PIECE):
         piece = hands[start : start + PIECE]
         began = clock()

@@ -1,6 +1,6 @@
 """Recorded hands of poker a processor second: through `Round`, through the kernel, by PokerKit.
 
-    python benchmarks/poker.py [TURNS]
+    python -m benchmarks.poker [TURNS]
 
 The 2,000 hands of `pluribus.phhs` (../shared/data/phh; skipped where they are absent), read
 beforehand on all sides: for `Round` with the table set, for the kernel as numbers, by PokerKit's
@@ -14,15 +14,16 @@ lines. Sides take turns, piece by piece, and the best time of each piece counts.
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
+
+from benchmarks.rows import PeerRow, peer
 
 from croupier.analysis.poker import kernel
 from croupier.books import game
@@ -36,6 +37,7 @@ PIECE = 500
 GAME = "nsw-poker/texas-holdem"
 TARGETS = {"round": 8, "kernel": 50}
 """How many times PokerKit's rate is wanted."""
+WORDS = {"round": "`Round`", "kernel": "the kernel"}
 FOLDER = Path("shared", "data", "phh")
 Way = tuple[str, Callable[[Any], Sequence[float]], list[Any]]
 """A side: its name, how it plays a hand to the final stacks, its hands."""
@@ -88,11 +90,10 @@ def ways(path: Path, hands: list[History]) -> list[Way]:
         ("round", lambda one: play_recorded(one).final, [recorded(hand, GAME) for hand in hands]),
         ("kernel", lambda hand: kernel.play(rules, hand).stakes, [*map(flat, hands)]),
     ]
-    try:
-        theirs = importlib.import_module("pokerkit").HandHistory
-    except ImportError:
-        print("PokerKit is not installed: pip install -r requirements/bench.txt")
+    pokerkit = peer("pokerkit")
+    if pokerkit is None:
         return found
+    theirs = pokerkit.HandHistory
     with path.open("rb") as file:
         found.append(("pokerkit", by_pokerkit, list(theirs.load_all(file))))
     return found
@@ -117,13 +118,12 @@ def timed(way: Way, piece: slice) -> float:
     return time.process_time() - began
 
 
-def main() -> int:
-    """Print the rates; the status is 1 if a target is missed."""
+def rates(turns: int = 5) -> dict[str, float]:
+    """Hands a processor second, of every side that is there; nothing without the hands."""
     there = folder()
     if there is None:
         print(f"skipped: the recorded hands are not beside the project (../{FOLDER})")
-        return 0
-    turns = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+        return {}
     path = there / "pluribus.phhs"
     hands = list(read_file(path).values())
     expected = json.loads((there / "expected.json").read_text(encoding="utf-8"))
@@ -137,13 +137,34 @@ def main() -> int:
         for number, piece in enumerate(pieces):
             for way in compared:
                 best[way[0]][number] = min(best[way[0]][number], timed(way, piece))
-    rates = {name: len(hands) / sum(times) for name, times in best.items()}
-    print(f"{len(hands):,} hands, six players, no limit; load {os.getloadavg()[0]:.1f}")
+    return {name: len(hands) / sum(times) for name, times in best.items()}
+
+
+def rows(turns: int = 2) -> Iterator[PeerRow]:
+    """`Round` and the kernel against PokerKit."""
+    found = rates(turns)
+    if "pokerkit" in found:
+        for name, goal in TARGETS.items():
+            yield PeerRow(
+                f"recorded no-limit hold'em, six players, by {WORDS[name]}",
+                "PokerKit",
+                "hands",
+                found[name],
+                found["pokerkit"],
+                goal,
+                "2,000 hands: all final stacks as recorded",
+            )
+
+
+def main() -> int:
+    """Print the rates; the status is 1 if a target is missed."""
+    found = rates(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+    print(f"six players, no limit; load {os.getloadavg()[0]:.1f}")
     missed = False
-    for name, rate in rates.items():
+    for name, rate in found.items():
         line = f"  {name:<10}{rate:>10,.0f} hands a processor second"
-        if "pokerkit" in rates and name in TARGETS:
-            ratio = rate / rates["pokerkit"]
+        if "pokerkit" in found and name in TARGETS:
+            ratio = rate / found["pokerkit"]
             met = ratio >= TARGETS[name]
             missed |= not met
             line += f"{ratio:8.1f} x PokerKit, wanted {TARGETS[name]}: {'met' if met else 'MISSED'}"

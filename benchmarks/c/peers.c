@@ -158,3 +158,103 @@ long three_card(long first, long many, u64 key, const int32_t *strength, const u
   }
   return rounds;
 }
+
+/* Blackjack: one box, shoes to the cutting card, by a chart of totals. Cards are values, ace 0 to ten
+   9. `whole` mixes each shoe from end to end before it is dealt; without it a card is drawn when it
+   is dealt. Sums are the gain in halves, its square, and what was staked. */
+enum { STANDS, HITS, DOUBLES, SPLITS };
+typedef struct {
+  const uint8_t *first;    /* by dealer's card and both cards: what is done */
+  const uint8_t *later;    /* by dealer's card, soft, total: HITS or STANDS */
+  const uint8_t *two;      /* the same with two cards after a split, DOUBLES too */
+  const uint8_t *again;    /* by dealer's card and pair: whether a further pair is split */
+} Chart;
+typedef struct { uint8_t *shoe; long at; int whole; Gen g; } Dealt;
+static inline int next_card(Dealt *d) {
+  if (d->at >= 416) return d->shoe[d->at++ - 416];
+  if (d->whole) return d->shoe[d->at++];
+  int card = drawn(d->shoe, 416, d->at, &d->g);
+  d->at++;
+  return card;
+}
+static inline int total_of(int hard, int ace) { return ace && hard <= 11 ? hard + 10 : hard; }
+/* Draws to a hand until the chart stands: its total, more than 21 for a bust. */
+static inline int played(Dealt *d, const uint8_t *later, int hard, int ace) {
+  for (;;) {
+    int total = total_of(hard, ace);
+    if (total > 21 || later[(total != hard) * 22 + total] != HITS) return total;
+    int card = next_card(d);
+    hard += card + 1; ace |= card == 0;
+  }
+}
+long blackjack(long first, long many, u64 key, const uint8_t *cards, long mark, int whole,
+               const uint8_t *moves, const uint8_t *later, const uint8_t *two, const uint8_t *again,
+               int64_t *sums) {
+  uint8_t shoe[416];
+  Chart chart = { moves, later, two, again };
+  long rounds = 0;
+  int64_t total_gain = 0, squares = 0, staked = 0;
+  for (long unit = first; unit < first + many; unit++) {
+    Dealt d = { shoe, 0, whole, begun(key, unit) };
+    memcpy(shoe, cards, 416);
+    for (int n = 0; n < 64; n++) {
+      d.at = 0;
+      if (whole) for (long k = 0; k < 415; k++) drawn(shoe, 416, k, &d.g);
+      for (;;) {
+        int a = next_card(&d), up = next_card(&d), b = next_card(&d);
+        int hands[4] = { a, b }, totals[4], stakes[4] = { 1, 1, 1, 1 }, count = 1;
+        const uint8_t *go_on = chart.later + up * 44;
+        int natural = a + b == 9 && a * b == 0, waits = natural;
+        int move = natural ? STANDS : chart.first[up * 100 + a * 10 + b];
+        if (natural) totals[0] = 21;
+        else if (move != SPLITS) {
+          int hard = a + b + 2, ace = a == 0 || b == 0;
+          if (move == STANDS) totals[0] = total_of(hard, ace);
+          else {
+            int card = next_card(&d);
+            hard += card + 1; ace |= card == 0;
+            if (move == DOUBLES) { stakes[0] = 2; totals[0] = total_of(hard, ace); }
+            else totals[0] = played(&d, go_on, hard, ace);
+          }
+          waits = totals[0] <= 21;
+        } else {
+          count = 2; waits = 1;
+          for (int h = 0; h < count; h++) {
+            int card = next_card(&d);
+            while (card == a && chart.again[up * 10 + a] && count < 4) { hands[count++] = card; card = next_card(&d); }
+            int hard = hands[h] + card + 2, ace = a == 0 || card == 0, total = total_of(hard, ace);
+            int next = a == 0 ? STANDS : chart.two[up * 44 + (total != hard) * 22 + total];
+            if (next == STANDS) { totals[h] = total; continue; }
+            card = next_card(&d);
+            hard += card + 1; ace |= card == 0;
+            if (next == DOUBLES) { stakes[h] = 2; totals[h] = total_of(hard, ace); }
+            else totals[h] = played(&d, go_on, hard, ace);
+          }
+        }
+        int his = 0, blackjack = 0;
+        if (waits) {
+          int hard = up + 1, ace = up == 0, second = next_card(&d);
+          hard += second + 1; ace |= second == 0;
+          his = total_of(hard, ace);
+          blackjack = his == 21;
+          while (his < 17) { int card = next_card(&d); hard += card + 1; ace |= card == 0; his = total_of(hard, ace); }
+        }
+        int gain = 0, stake = 0;
+        for (int h = 0; h < count; h++) {
+          int bet = stakes[h];
+          stake += bet;
+          if (natural) gain += blackjack ? 0 : 3;
+          else if (totals[h] > 21) gain -= 2 * bet;
+          else if (blackjack) gain -= h ? 0 : 2; /* the original wager only */
+          else if (his > 21 || totals[h] > his) gain += 2 * bet;
+          else if (totals[h] < his) gain -= 2 * bet;
+        }
+        total_gain += gain; squares += gain * gain; staked += stake;
+        rounds++;
+        if (d.at > mark) break;
+      }
+    }
+  }
+  sums[0] = total_gain; sums[1] = squares; sums[2] = staked;
+  return rounds;
+}

@@ -38,11 +38,9 @@ from croupier.analysis.engine.targets import (
 )
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.engine.when_wagered import WageringPoint
-from croupier.equipment.pieces import Piece
-from croupier.equipment.shoe import Scripted
+from croupier.analysis.plain_dealer import PlainDealer
 from croupier.money import Prize
 from croupier.play.answers import CLOSE, DONE, Answer, At, Dice, Move, Result
-from croupier.play.dealer import Dealer
 from croupier.play.game import Game
 from croupier.play.header import Limit
 from croupier.play.prompts import Bets, Choose, Cut, Prompt, Question, Roll, Settle, Spin
@@ -253,10 +251,11 @@ class SimulatedTable:
             self.header = msgspec.structs.replace(game.plain_header, limits=limits)
         self.stakes = [self._stake(target, usual) for target in targets]
         self.others: list[tuple[Target, int]] = []
-        self.shoe: list[Piece] = [
-            piece for piece in game.pieces.all() for _ in range(game.deck[piece])
-        ]
+        self._dealer = PlainDealer(game, Random(0))
         self._find_room(usual)
+        self._laid = self._places(self.others)
+        self._main = self.targets[0].wager.kind == MAIN and decide is not None
+        self._alone = len(self.targets) == 1 and not self.targets[0].wager.bundle
 
     def _stake(self, target: Target, usual: int) -> int:
         """On what the odds are worked out; what is laid out in pieces comes to all of them."""
@@ -294,6 +293,7 @@ class SimulatedTable:
         """
         names = {target.wager.name for target in self.targets if not target.wager.bundle}
         for trial in range(TRIALS):
+            self._laid = self._places(self.others)
             felt = self._round(Random(trial), never_gives_up).felt
             decided = {line.wager for line in felt.lines if line.outcome != "void"}
             names -= decided
@@ -320,13 +320,18 @@ class SimulatedTable:
     def play(self, rng: Random) -> list[float]:
         """One round: what each wager gains for a stake of one."""
         felt = self._round(rng, self.decide).felt
-        if self.targets[0].wager.kind == MAIN and self.decide is not None:
+        if self._main:
             return [felt.net()[SEAT] / self.stakes[0]]
-        if len(self.targets) == 1 and not self.targets[0].wager.bundle:
+        if self._alone:
             (target,) = self.targets
-            lines = [line for line in felt.lines if line.wager == target.wager.name]
-            fee = sum(bet.fee for bet in felt.bets if bet.wager == target.wager.name)
-            return [(sum(gain(self.game, line) for line in lines) - fee) / self.stakes[0]]
+            name, gained = target.wager.name, 0
+            for line in felt.lines:
+                if line.wager == name:
+                    gained += gain(self.game, line)
+            for bet in felt.bets:
+                if bet.fee and bet.wager == name:
+                    gained -= bet.fee
+            return [gained / self.stakes[0]]
         found = fates(felt, decided_now=False)
         return [
             _gained(found[target.key], target, stake)
@@ -335,25 +340,20 @@ class SimulatedTable:
 
     def _round(self, rng: Random, decide: DecideMove | None) -> Round:
         """A round played out."""
-        playing = Round(self.game, self.header)
-        dealer = Dealer(playing, Scripted(self._shuffled(rng)))
-        places = iter(self._places(self.others))
-        while (prompt := dealer.run()) is not None:
-            if isinstance(prompt, Bets):
+        playing, dealer = Round(self.game, self.header), self._dealer
+        dealer.shuffle(rng)
+        places = iter(self._laid)
+        while (prompt := dealer.run(playing)) is not None:
+            kind = type(prompt)
+            if kind is Bets:
                 playing.answer(next(places, CLOSE))
+            elif kind is Settle:
+                playing.answer(DONE)
             elif isinstance(prompt, Choose):
                 playing.answer(self._chosen(playing, prompt, decide))
             else:
                 playing.answer(by_chance(prompt, rng))
         return playing
-
-    def _shuffled(self, rng: Random) -> list[Piece]:
-        """The shoe; only as many cards of it are mixed as a round of one player can take."""
-        shoe = self.shoe
-        for at in range(min(len(shoe), 64)):
-            other = at + int(rng.random() * (len(shoe) - at))
-            shoe[at], shoe[other] = shoe[other], shoe[at]
-        return shoe
 
     def _chosen(self, playing: Round, prompt: Choose, decide: DecideMove | None) -> Answer:
         """What the player does; silence where nothing is asked that matters."""

@@ -11,7 +11,9 @@ True
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
@@ -30,8 +32,11 @@ from croupier.analysis.blackjack.simulate import (
     Longs,
     RoundNumbers,
     Shorts,
+    deal_counted,
     deal_shoes,
+    deal_switched,
 )
+from croupier.analysis.blackjack.simulate_nodes import nodes_of
 from croupier.analysis.blackjack.simulate_tables import (
     DECIDED,
     PAID,
@@ -188,10 +193,17 @@ class Plans:
             splits[plan, pair], again[plan, pair] = first, resplit
         gains, parts = layout.gains()
         plans = self.at if len(self.at) > 10 else self.at[layout.values]
-        cards = (layout.values, layout.two(), layout.two(exchanged=True), layout.after())
-        played = (np.concatenate(self.acts), plans, splits.ravel(), again.ravel(), self.exchanges)
-        tables = GameTables._make((*cards, *played, layout.dealer(), gains, *layout.stakes()))
-        sizes = (layout.kinds, layout.states, DECIDED, layout.parted)
+        seconds, two = np.unique(
+            np.stack([layout.two(), layout.two(exchanged=True)]), return_inverse=True
+        )
+        two = two.reshape(2, -1).astype(np.int16)
+        begins = seconds.astype(np.int64)
+        nodes = nodes_of(self.acts, layout.after(), layout.cards(), begins, layout.kinds)
+        played = (*nodes, plans, splits.ravel(), again.ravel(), self.exchanges)
+        tables = GameTables._make(
+            (layout.values, *two, *played, layout.dealer(), gains, *layout.stakes())
+        )
+        sizes = (layout.kinds, len(seconds), DECIDED, layout.parted)
         splitting = (rules.original_moves, rules.most_hands, rules.resplit_aces)
         most = 2 * MOST_HANDS * int(np.abs(gains).max())
         return tables, RoundNumbers(*sizes, *splitting, most), parts
@@ -227,14 +239,17 @@ class BlackjackTable:
     ) -> None:
         self.tables, self.numbers, self.parts = plans.tables()
         self.wagers = wagers
-        self.cards, self._run = plans.cards(), compiled(deal_shoes)
+        self.cards = plans.cards()
         tags = (
             np.array(HIGH_LOW, np.int64)[plans.layout.values] if counts else np.zeros(0, np.int64)
         )
         self.endings = self.numbers.parted * DEALER_ENDS + 2 * self.numbers.most_gain + 1
         self.by_count = SPREAD if counts else 1
-        self._about = (self.cards, self.tables, self.numbers, life, tags)
-        self._boxes = 0 if wagers == 2 else boxes
+        self._about: tuple[Any, ...] = (self.cards, self.tables, self.numbers, life)
+        self._run: Callable[..., int] = compiled(deal_switched if wagers == 2 else deal_shoes)
+        if boxes > 1 or counts:
+            self._about += (tags, boxes)
+            self._run = compiled(deal_counted)
 
     @property
     def size(self) -> int:
@@ -243,7 +258,7 @@ class BlackjackTable:
 
     def deal(self, first: int, many: int, most: int, key: np.uint64, counts: Longs) -> int:
         """Deal so many units."""
-        return self._run(first, many, most, key, *self._about, self._boxes, counts)
+        return self._run(first, many, most, key, *self._about, counts)
 
     def gains(self) -> Longs:
         """What each ending gains, in parts of a wager."""

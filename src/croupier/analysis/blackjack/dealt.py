@@ -20,6 +20,7 @@ from croupier.analysis.blackjack.bulk import (
     switch_plans,
 )
 from croupier.analysis.blackjack.priced import PricedRules, priced
+from croupier.analysis.blackjack.side import laid_table
 from croupier.analysis.blackjack.simulate import MOST_COUNT
 from croupier.analysis.blackjack.solution import solve
 from croupier.analysis.blackjack.switch import solve_switch
@@ -28,9 +29,10 @@ from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.simulate.packs import everywhere
-from croupier.analysis.simulate.tables import shoe_life
+from croupier.analysis.simulate.tables import ShoeCut, over_shoes, shoe_life
 from croupier.analysis.simulate.units import SHOES, BulkDealing
 from croupier.analysis.simulate.ways import BEST, DealHow
+from croupier.games.blackjack.wagers import SECOND_CARD
 from croupier.play.game import Game
 from croupier.play.written_play import WrittenPlay
 
@@ -44,9 +46,19 @@ BOX_CARDS = 4
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
 ) -> list[BulkDealing]:
-    """The original wager of the first box, with all that it grows to."""
-    if ORIGINAL not in names:
-        return []
+    """The original wager of the first box, with all that it grows to; and wagers that wait for the
+    dealer's second card.
+    """
+    beside = [
+        over_shoes(game, (laid_table(game, name),), [name], ShoeCut(every_round=True))
+        for name in names
+        if game.wagers[name].decided == SECOND_CARD
+    ]
+    return [*_original(game, how), *beside] if ORIGINAL in names else beside
+
+
+def _original(game: Game, how: DealHow) -> list[BulkDealing]:
+    """The original wager."""
     rules = priced(game)
     if rules.switch and (how.boxes > 1 or how.play != BEST):
         raise NotProvable("blackjack switch is dealt for one player, and by its best play")

@@ -13,7 +13,9 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import perm
 
-from croupier.analysis.engine.targets import BOX, EVERY_CARD, SEAT
+from croupier.analysis.engine.rounds import RoundTable
+from croupier.analysis.engine.targets import BOX, EVERY_CARD, SEAT, targets_of
+from croupier.analysis.simulate.laid import LaidCards, LaidTable
 from croupier.equipment.cards import CARDS, Card
 from croupier.games.blackjack.state import DEALER, name
 from croupier.games.blackjack.terminals import PLAYER
@@ -67,15 +69,34 @@ class _Laid:
         return self.wager.decide(self.felt, self.bet)
 
 
-def _kinds(game: Game, wager: Wager, on: str) -> Counter[Card]:
-    """How many cards there are of each kind that the wager tells apart, by one of them."""
+def laid_table(game: Game, name: str) -> RoundTable:
+    """A wager that the first cards decide, as a table for dealing."""
+    (target,) = targets_of(game, name)[:1]
+    laid = _Laid(game, target.wager)
+    alike = alike_cards(game, target.wager, target.on)
+    dealers = DEALERS_CARDS[target.wager.decided]
+
+    def event(cards: LaidCards) -> str:
+        return laid.event(*cards)
+
+    return LaidTable(game, target, alike, (2, dealers), event).table()
+
+
+def alike_cards(game: Game, wager: Wager, on: str) -> dict[Card, list[Card]]:
+    """The cards that the wager tells apart, each with those that look like it."""
     alike = (wager.lens(on) if wager.lens is not None else EVERY_CARD).alike
     first: dict[Hashable, Card] = {}
-    kinds: Counter[Card] = Counter()
+    found: dict[Card, list[Card]] = {}
     for card in CARDS:
         if game.deck[card]:
-            kinds[first.setdefault(alike(card), card)] += game.deck[card]
-    return kinds
+            found.setdefault(first.setdefault(alike(card), card), []).append(card)
+    return found
+
+
+def _kinds(game: Game, wager: Wager, on: str) -> Counter[Card]:
+    """How many cards there are of each kind that the wager tells apart, by one of them."""
+    alike = alike_cards(game, wager, on)
+    return Counter({one: sum(game.deck[card] for card in cards) for one, cards in alike.items()})
 
 
 def _sets(left: Mapping[Card, int], size: int) -> Iterator[tuple[SideCards, int]]:

@@ -98,6 +98,13 @@ class BlackjackStates:
         self.flush_ends = {state: self.paid(*flush) for flush, state in self.flushes.items()}
         self.parted = PAID + len(self.pays)
 
+    def cards(self) -> Longs:
+        """How many cards a hand has, by its state; none where no card can follow."""
+        found = np.zeros(self.states, np.int64)
+        found[: self.plain] = np.tile(self.hands.cards, self.plain // self.count)
+        found[list(self.suited.values())] = 2
+        return found
+
     def kind_of_ten(self, kind: int) -> int:
         """Which of the cards that count ten it is."""
         return kind // 4 - LOWEST_TEN if self.by_card else 0
@@ -237,7 +244,7 @@ class BlackjackStates:
     # -- the dealer, and who wins ----------------------------------------------------------------
 
     def dealer(self) -> Shorts:
-        """The dealer's hand: what a card makes of each state."""
+        """The dealer's hand: the step that follows each, by card."""
         kinds = self.kinds
         states = np.zeros((kinds + 2 * (TWENTY_ONE + 1), kinds), np.int16)
         for up in range(kinds):
@@ -259,7 +266,7 @@ class BlackjackStates:
         if second and total == TWENTY_ONE:
             return -1 - (BLACKJACK + self.kind_of_ten(ten))
         if dealer_draws(total, is_soft(hard, aces), self.rules.dealer_hits_soft_17):
-            return self.kinds + 2 * hard + aces
+            return (self.kinds + 2 * hard + aces) * self.kinds
         return -1 - (total - 17 if total <= 22 else OVER_22)
 
     def gains(self) -> tuple[Longs, int]:

@@ -37,11 +37,12 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
         if numba is None or not isinstance(function, FunctionType):
             found = function
         else:
+            over = _over_compiled(function)  # those that it calls have folders of their own
             # Numba looks at this setting whenever a function is given to it.
             numba.config.CACHE_DIR = str(cache_folder(_modules(function)))
             inline = "always" if hasattr(function, INLINED) else "never"
             compiler = numba.njit(cache=True, nogil=True, error_model="numpy", inline=inline)
-            found = cast("Callable[..., Any]", compiler(_over_compiled(function)))
+            found = cast("Callable[..., Any]", compiler(over))
         _made[function] = found
     return cast("Callable[P, R]", found)
 

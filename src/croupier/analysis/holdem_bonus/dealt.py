@@ -14,10 +14,15 @@ from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.holdem.dealt import (
+    BATCH,
+    DEALT,
+    RENAMINGS,
     DeckPlaces,
-    ShownClasses,
+    flagged,
     number_of,
+    packed,
     places_of,
+    rank_hands,
     shown_classes,
 )
 from croupier.analysis.holdem_bonus.solution import (
@@ -28,7 +33,7 @@ from croupier.analysis.holdem_bonus.solution import (
     solve,
 )
 from croupier.analysis.simulate.generator import begun
-from croupier.analysis.simulate.packs import deal_hand, everywhere, over_packs, rank_of
+from croupier.analysis.simulate.packs import deal_hand, everywhere, over_packs
 from croupier.analysis.simulate.throws import UNIT
 from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
@@ -48,12 +53,14 @@ class HoldemBonusTables(NamedTuple):
     """What is done with a hand, and how it is ranked."""
 
     deck: DeckPlaces
-    flops: ShownClasses
-    fours: ShownClasses
+    flops: Any
+    """By number of a flop, its class and suiting; `fours` by number of four cards."""
+    fours: Any
     bets: Any
     """By starting hand, whether it is played at all."""
     turn: Any
-    """By class of flop and holding, whether a turn wager is made; `river` by class of four."""
+    """By class of flop and holding, whether a turn wager is made, a bit each; `river` by class of
+    four cards."""
     river: Any
     pays: Any
     """By kind of hand, whether the ante is paid if it is higher."""
@@ -65,40 +72,58 @@ class HoldemBonusTables(NamedTuple):
 def deal_bonus(
     first: int, many: int, most: int, key: Any, deck: Any, of: HoldemBonusTables, counts: Any
 ) -> int:
-    """Deal so many units, `most` rounds at the most."""
+    """Deal so many units, `most` rounds at the most. Some rounds are dealt, then those that are
+    bet on are played street by street: what one waits for from a large table, others do not.
+    """
     pack = deck.copy()
-    hand = np.zeros(7, np.int64)
+    made = np.zeros(2 * BATCH, np.int64)
+    cards, wagered = np.zeros(BATCH * DEALT, np.int64), np.zeros(BATCH, np.int64)
+    place, choose, pair_at = of.deck.place, of.deck.choose, of.deck.pair_at
+    renamed, kinds, pays, bonus = of.deck.renamed, of.deck.kinds, of.pays, of.bonus
+    flops, fours, pairs = of.flops, of.fours, renamed.shape[1]
+    bets, plays_turn, plays_river = of.bets, of.turn, of.river
+    keys, start, high, low, ranks, suits = of.tables
     rounds = 0
     for unit in range(first, first + many):
         s = begun(key, unit)
         pack[:] = deck
-        for _ in range(min(UNIT, most - rounds)):
-            s = deal_hand(pack, 0, 2, s, pack)
-            mine = of.deck.pair_at[pack[0], pack[1]]
-            counts[ENDINGS + of.bonus[mine]] += 1
-            if not of.bets[of.deck.kinds[mine]]:
-                counts[FOLDED] += 1
-                continue
-            s = deal_hand(pack, 2, 7, s, pack[2:])
-            shown = number_of(pack[4:], 3, of.deck)
-            holding = of.deck.renamed[of.flops.suiting[shown], mine]
-            turn = of.turn[of.flops.of_class[shown], holding]
-            shown = number_of(pack[4:], 4, of.deck)
-            holding = of.deck.renamed[of.fours.suiting[shown], mine]
-            river = of.river[of.fours.of_class[shown], holding]
-            for n in range(5):
-                hand[n] = pack[4 + n]
-            hand[5], hand[6] = pack[0], pack[1]
-            own = rank_of(hand, 7, of.tables)
-            hand[5], hand[6] = pack[2], pack[3]
-            his = rank_of(hand, 7, of.tables)
-            end = 3
-            if own == his:
-                end = 2
-            elif own > his:
-                end = 0 if of.pays[own >> PLACE_BITS] else 1
-            counts[(8 if turn else 0) + (4 if river else 0) + end] += 1
-        rounds = min(rounds + UNIT, most)
+        left = min(UNIT, most - rounds)
+        rounds += left
+        while left > 0:
+            here, there = min(left, BATCH), 0
+            left -= here
+            for _ in range(here):
+                s = deal_hand(pack, 0, 2, s)
+                mine = pair_at[pack[0], pack[1]]
+                counts[ENDINGS + bonus[mine]] += 1
+                if not bets[kinds[mine]]:
+                    counts[FOLDED] += 1
+                    continue
+                s = deal_hand(pack, 2, DEALT - 2, s)
+                for k in range(DEALT):
+                    cards[there * DEALT + k] = pack[k]
+                there += 1
+            for n in range(there):
+                at = n * DEALT
+                mine = pair_at[cards[at], cards[at + 1]]
+                shown = number_of(cards, at + 4, FLOP_CARDS, place, choose)
+                shows = flops[shown]
+                holding = renamed[shows % RENAMINGS, mine]
+                turn = flagged(plays_turn, shows // RENAMINGS * pairs + holding)
+                shown = number_of(cards, at + 4, TURN_CARDS, place, choose)
+                shows = fours[shown]
+                holding = renamed[shows % RENAMINGS, mine]
+                river = flagged(plays_river, shows // RENAMINGS * pairs + holding)
+                wagered[n] = 8 * turn + 4 * river
+            rank_hands(cards, there, keys, start, high, low, ranks, suits, made)
+            for n in range(there):
+                own, his = made[2 * n], made[2 * n + 1]
+                end = 3
+                if own == his:
+                    end = 2
+                elif own > his:
+                    end = 0 if pays[own >> PLACE_BITS] else 1
+                counts[wagered[n] + end] += 1
     return rounds
 
 
@@ -119,8 +144,8 @@ def dealings(
         shown_classes(cards, FLOP_CARDS),
         shown_classes(cards, TURN_CARDS),
         bets,
-        solution.turn_worth > 0,
-        solution.river_worth > 0,
+        packed(solution.turn_worth > 0),
+        packed(solution.river_worth > 0),
         solution.terms.pays,
         tables_of(ALL_CARDS),
         np.array([kinds.index(name) for name in made], np.int64),

@@ -14,9 +14,10 @@ from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.suits import choose
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import tables_of
+from croupier.analysis.holdem.dealt import number_of
 from croupier.analysis.mississippi.solution import LAST, solve
-from croupier.analysis.simulate.generator import begun, drawn
-from croupier.analysis.simulate.packs import everywhere, over_packs, rank_of
+from croupier.analysis.simulate.generator import begun
+from croupier.analysis.simulate.packs import deal_hand, everywhere, keys_of, over_packs, rank_of
 from croupier.analysis.simulate.throws import UNIT
 from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
@@ -57,46 +58,34 @@ class StreetTables(NamedTuple):
     """By number of a set of three cards, the event of the bonus."""
 
 
-def number_of(places: Any, many: int, choose: Any) -> int:
-    """The number of a set of places: they are put in order first."""
-    at = 0
-    for n in range(many):
-        below = 0
-        for k in range(many):
-            below += 1 if places[k] < places[n] else 0
-        at += choose[places[n], below]
-    return int(at)
-
-
 def deal_streets(
     first: int, many: int, most: int, key: Any, deck: Any, of: StreetTables, counts: Any
 ) -> int:
     """Deal so many units, `most` rounds at the most."""
     pack = deck.copy()
-    hand = np.zeros(5, np.int64)
-    places = np.zeros(5, np.int64)
+    place, choose, by_number, antes = of.place, of.choose, of.by_number, of.antes
+    event_of, bonus_of, most_antes = of.event_of, of.bonus_of, of.antes.shape[1]
+    keys, start, high, low, ranks, suits = of.tables
     rounds = 0
-    bonus_at = (of.events + 1) * of.antes.shape[1]
+    bonus_at = (of.events + 1) * most_antes
     for unit in range(first, first + many):
         s = begun(key, unit)
         pack[:] = deck
         for _ in range(min(UNIT, most - rounds)):
-            for n in range(5):
-                card, s = drawn(pack, n, s)
-                hand[n] = card
-                places[n] = of.place[card]
+            s = deal_hand(pack, 0, HAND_CARDS, s)
             wagered, event = 1, -1
-            for known in range(2, 5):
-                number = number_of(places, known, of.choose)
-                more = of.antes[known - 2, wagered, of.by_number[known - 2, number]]
+            for known in range(2, HAND_CARDS):
+                number = number_of(pack, 0, known, place, choose)
+                more = antes[known - 2, wagered, by_number[known - 2, number]]
                 if more == 0:
                     event = of.events
                     break
                 wagered += more
             if event < 0:
-                event = of.event_of[rank_of(hand, 5, of.tables)]
-            counts[event * of.antes.shape[1] + wagered] += 1
-            counts[bonus_at + of.bonus_of[number_of(places[2:], 3, of.choose)]] += 1
+                total = start + keys_of(pack, 0, HAND_CARDS, keys)
+                event = event_of[rank_of(pack, 0, HAND_CARDS, 0, 0, total, high, low, ranks, suits)]
+            counts[event * most_antes + wagered] += 1
+            counts[bonus_at + bonus_of[number_of(pack, 2, 3, place, choose)]] += 1
         rounds = min(rounds + UNIT, most)
     return rounds
 

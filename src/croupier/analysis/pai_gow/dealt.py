@@ -44,7 +44,8 @@ def deal_tiles(
 ) -> int:
     """Deal so many units, `most` rounds at the most."""
     wall = deck.copy()
-    kinds = of.number.shape[1]
+    number, mine, bank, nothing = of.number, of.mine, of.bank, of.nothing
+    kinds = number.shape[1]
     rounds = 0
     for unit in range(first, first + many):
         s = begun(key, unit)
@@ -52,10 +53,10 @@ def deal_tiles(
         for _ in range(min(UNIT, most - rounds)):
             for n in range(8):
                 _, s = drawn(wall, n, s)
-            one = of.number[wall[0] * kinds + wall[1], wall[2], wall[3]]
-            other = of.number[wall[4] * kinds + wall[5], wall[6], wall[7]]
-            low = of.mine[one, 0] > max(of.bank[other, 0], of.nothing)
-            high = of.mine[one, 1] > of.bank[other, 1]
+            one = number[wall[0] * kinds + wall[1], wall[2], wall[3]]
+            other = number[wall[4] * kinds + wall[5], wall[6], wall[7]]
+            low = mine[one, 0] > max(bank[other, 0], nothing)
+            high = mine[one, 1] > bank[other, 1]
             counts[0 if low and high else 1 if low or high else 2] += 1
         rounds = min(rounds + UNIT, most)
     return rounds

@@ -25,12 +25,33 @@ FLUSH = 0x8888
 WHOLE_PACK = "each round from a whole pack, shuffled"
 
 
-def rank_of(hand: Any, many: int, tables: Any) -> int:
-    """The rank of the first so many cards; the tables are for as many."""
-    keys, start, high, low, ranks, suits = tables
-    total = start
-    for n in range(many):
-        total += keys[hand[n]]
+# Kernels take arrays out of tuples once, before they deal, and hand them over one by one: each time
+# that is done in a loop, who holds the array is counted, which costs more than dealing a card.
+
+
+def keys_of(pack: Any, first: int, many: int, keys: Any) -> Any:
+    """What so many cards of a pack add to the number by which a hand is ranked."""
+    total = keys[pack[first]]
+    for n in range(first + 1, first + many):
+        total += keys[pack[n]]
+    return total
+
+
+def rank_of(
+    pack: Any,
+    own: int,
+    holds: int,
+    shown: int,
+    shows: int,
+    total: Any,
+    high: Any,
+    low: Any,
+    ranks: Any,
+    suits: Any,
+) -> int:
+    """The rank of `holds` cards of a pack from `own` on with `shows` from `shown` on, whose keys
+    come to `total`; the tables are for as many.
+    """
     flushes = total >> SUITS_AT & FLUSH
     if flushes == 0:
         return int(ranks[int(high[total >> LOW_BITS & HIGH]) + int(low[total & LOW])])
@@ -39,17 +60,19 @@ def rank_of(hand: Any, many: int, tables: Any) -> int:
         flushes >>= 4
         suit += 1
     mask = 0
-    for n in range(many):
-        if hand[n] & 3 == suit:
-            mask |= 1 << (hand[n] >> 2)
+    for n in range(own, own + holds):
+        if pack[n] & 3 == suit:
+            mask |= 1 << (pack[n] >> 2)
+    for n in range(shown, shown + shows):
+        if pack[n] & 3 == suit:
+            mask |= 1 << (pack[n] >> 2)
     return int(suits[mask])
 
 
-def deal_hand(deck: Any, first: int, many: int, s: Any, hand: Any) -> Any:
-    """The next so many cards of a pack, put into a hand; the generator after them."""
-    for n in range(many):
-        card, s = drawn(deck, first + n, s)
-        hand[n] = card
+def deal_hand(pack: Any, first: int, many: int, s: Any) -> Any:
+    """The next so many cards of a pack come to lie in their places; the generator after them."""
+    for n in range(first, first + many):
+        _, s = drawn(pack, n, s)
     return s
 
 

@@ -53,7 +53,7 @@ def deal_units(
     first: int, many: int, most: int, key: Any, of: WalkTables, life: ShoeLife, counts: EndingCounts
 ) -> int:
     """Deal so many units, `most` rounds at the most; how many rounds there were."""
-    cards, after, starts = of.cards, of.after, of.starts
+    cards, after, starts, burnt, again = of.cards, of.after, of.starts, of.burnt, of.again
     shoe = cards.copy()
     rounds, tables, end = 0, starts.shape[0], 0
     for unit in range(first, first + many):
@@ -63,7 +63,7 @@ def deal_units(
             begin = 0
             if life.burns:
                 card, s = drawn(shoe, 0, s)
-                begin = 1 + int(of.burnt[card])
+                begin = 1 + int(burnt[card])
                 for at in range(1, begin):
                     card, s = drawn(shoe, at, s)
             left = -1
@@ -99,7 +99,7 @@ def deal_units(
                     left = life.further_if_first if begin == life.mark else life.further
                 elif left > 0:
                     left -= 1
-                if left == 0 and not of.again[end]:
+                if left == 0 and not again[end]:
                     break
                 begin = out
     return rounds

@@ -36,24 +36,25 @@ def throw_units(
     first: int, many: int, most: int, key: Any, of: ThrowTables, aliased: bool, counts: Any
 ) -> int:
     """Throw so many units, `most` rounds at the most; how many rounds there were."""
-    rounds, begins = 0, np.uint64(of.starts.shape[0])
-    start = int(of.starts[0])
+    starts, ways, at_first = of.starts, of.many, of.first
+    slots, others, share = of.slots, of.other, of.share
+    rounds, begins = 0, np.uint64(starts.shape[0])
+    start = int(starts[0])
     for unit in range(first, first + many):
         s = begun(key, unit)
         for _ in range(min(UNIT, most - rounds)):
             row = start
             if begins > np.uint64(1):
                 at, s = below(begins, s)
-                row = int(of.starts[at])
+                row = int(starts[at])
             while row >= 0:
-                place, s = below(of.many[row], s)
-                place += of.first[row]
+                place, s = below(ways[row], s)
+                place += at_first[row]
+                row = int(slots[place])
                 if aliased:
                     lot, s = word(s)
-                    chosen = of.slots if (lot >> np.uint64(1)) < of.share[place] else of.other
-                    row = int(chosen[place])
-                else:
-                    row = int(of.slots[place])
+                    if (lot >> np.uint64(1)) >= share[place]:
+                        row = int(others[place])
             counts[np.uint64(-1 - row)] += 1
         rounds = min(rounds + UNIT, most)
     return rounds
@@ -63,19 +64,20 @@ def throw_same(
     first: int, many: int, most: int, key: Any, of: ThrowTables, aliased: bool, counts: Any
 ) -> int:
     """The same where every row has as many places and nothing is aliased: rows are multiples."""
+    starts, slots = of.starts, of.slots
     rounds, ways = 0, of.many[0]
-    begins = np.uint64(of.starts.shape[0])
-    start = int(of.starts[0])
+    begins = np.uint64(starts.shape[0])
+    start = int(starts[0])
     for unit in range(first, first + many):
         s = begun(key, unit)
         for _ in range(min(UNIT, most - rounds)):
             row = start
             if begins > np.uint64(1):
                 at, s = below(begins, s)
-                row = int(of.starts[at])
+                row = int(starts[at])
             while row >= 0:
                 place, s = below(ways, s)
-                row = int(of.slots[np.uint64(row) + place])
+                row = int(slots[np.uint64(row) + place])
             counts[np.uint64(-1 - row)] += 1
         rounds = min(rounds + UNIT, most)
     return rounds

@@ -92,11 +92,10 @@ def plan_for(
     elif left:
         rest = []
         for name in left:
-            table = _beside(game, name)
-            if table is None:
+            beside = _beside(game, name)
+            found += [over_shoes(game, (table,), [name], whole) for table in beside]
+            if not beside:
                 rest.append(name)
-            else:
-                found.append(over_shoes(game, (table,), [name], whole))
         left = rest
     numbered = (replace(one, part=one.part or n) for n, one in enumerate(found))
     return DealPlan(tuple(numbered), tuple(left))
@@ -138,16 +137,18 @@ def _staying(game: Game, names: Sequence[str]) -> list[BulkDealing]:
     ]
 
 
-def _beside(game: Game, name: str) -> RoundTable | None:
-    """A wager beside a solved game, as a table through its own lens; none where it has none."""
+def _beside(game: Game, name: str) -> tuple[RoundTable, ...]:
+    """A wager beside a solved game, as tables through its own lens, one for the places that share
+    it; none where it has none.
+    """
     wager = game.wagers[name]
     if wager.lens is None or wager.kind == "main" or not any(game.deck):
-        return None
+        return ()
     try:
-        (table,) = tables(game, [name], decides=False)
-    except (NotProvable, ValueError):
-        return None
-    return None if table.decides else table
+        found = tables(game, [name], decides=False)
+    except NotProvable:
+        return ()
+    return () if any(table.decides for table in found) else found
 
 
 # -- exact means -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.simulate.generator import begun
-from croupier.analysis.simulate.packs import deal_hand, everywhere, over_packs, rank_of
+from croupier.analysis.simulate.packs import deal_hand, everywhere, keys_of, over_packs, rank_of
 from croupier.analysis.simulate.throws import UNIT
 from croupier.analysis.simulate.units import BulkDealing
 from croupier.analysis.simulate.ways import DealHow
@@ -42,20 +42,24 @@ def deal_stud(
 ) -> int:
     """Deal so many units, `most` rounds at the most."""
     pack = deck.copy()
+    keys, start, high, low, ranks, suits = of.tables
+    bets, bar = of.bets, of.bar
     rounds = 0
     for unit in range(first, first + many):
         s = begun(key, unit)
         pack[:] = deck
         for _ in range(min(UNIT, most - rounds)):
-            s = deal_hand(pack, 0, 6, s, pack)
-            mine = rank_of(pack, 5, of.tables)
-            if not of.bets[mine, pack[5] >> 2]:
+            s = deal_hand(pack, 0, 6, s)
+            total = start + keys_of(pack, 0, 5, keys)
+            mine = rank_of(pack, 0, 5, 0, 0, total, high, low, ranks, suits)
+            if not bets[mine, pack[5] >> 2]:
                 counts[0] += 1
                 continue
-            s = deal_hand(pack, 6, 4, s, pack[6:])
-            his = rank_of(pack[5:], 5, of.tables)
+            s = deal_hand(pack, 6, 4, s)
+            total = start + keys_of(pack, 5, 5, keys)
+            his = rank_of(pack, 5, 5, 0, 0, total, high, low, ranks, suits)
             way = 0
-            if his >= of.bar:
+            if his >= bar:
                 way = 1 if his < mine else 2 if his == mine else 3
             counts[1 + ((mine >> PLACE_BITS) - 1) * 4 + way] += 1
         rounds = min(rounds + UNIT, most)

@@ -13,7 +13,13 @@ from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import tables_of
 from croupier.analysis.simulate.generator import begun, drawn
-from croupier.analysis.simulate.packs import everywhere, over_packs, rank_of, result_of_hand
+from croupier.analysis.simulate.packs import (
+    everywhere,
+    keys_of,
+    over_packs,
+    rank_of,
+    result_of_hand,
+)
 from croupier.analysis.simulate.throws import UNIT
 from croupier.analysis.simulate.units import BulkDealing, DealtWager
 from croupier.analysis.simulate.ways import DealHow
@@ -50,7 +56,7 @@ def deal_three(
 ) -> int:
     """Deal so many units, `most` rounds at the most."""
     pack = deck.copy()
-    hand = np.zeros(6, np.int64)
+    keys, begin, high, low, ranks, suits = of.six
     strength, ends, qualifies = of.strength, of.ends, of.qualifies
     rounds = 0
     for unit in range(first, first + many):
@@ -83,9 +89,9 @@ def deal_three(
                     way = 0
                 counts[np.uint64(end + way)] += 1
             if of.six_at >= 0:
-                for n in range(6):
-                    hand[n] = pack[n]
-                counts[of.six_at + (rank_of(hand, 6, of.six) >> PLACE_BITS) - 1] += 1
+                total = begin + keys_of(pack, 0, SIX, keys)
+                six = rank_of(pack, 0, SIX, 0, 0, total, high, low, ranks, suits)
+                counts[of.six_at + (six >> PLACE_BITS) - 1] += 1
         rounds = min(rounds + UNIT, most)
     return rounds
 

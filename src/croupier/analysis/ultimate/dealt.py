@@ -22,10 +22,15 @@ from croupier.analysis.engine.threads import in_threads
 from croupier.analysis.engine.walk import Progress
 from croupier.analysis.holdem.boards import BoardDeck, tables_of
 from croupier.analysis.holdem.dealt import (
+    BATCH,
+    DEALT,
+    RENAMINGS,
     DeckPlaces,
-    ShownClasses,
+    flagged,
     number_of,
+    packed,
     places_of,
+    rank_hands,
     shown_classes,
 )
 from croupier.analysis.holdem.kinds import (
@@ -40,6 +45,7 @@ from croupier.analysis.simulate.generator import begun
 from croupier.analysis.simulate.packs import (
     deal_hand,
     everywhere,
+    keys_of,
     over_packs,
     rank_of,
     result_of_hand,
@@ -50,6 +56,7 @@ from croupier.analysis.simulate.ways import DealHow
 from croupier.analysis.ultimate.kernels import About, brought, by_qualifying
 from croupier.analysis.ultimate.solution import KINDS, RESULTS, CountedBoards, UltimateTerms, solve
 from croupier.games.house_poker.rules import ANTE, FOLD
+from croupier.games.ultimate.jackpot import jackpot_event
 from croupier.games.ultimate.rules import ALL_CARDS, BOARD_CARDS, FLOP_CARDS
 from croupier.games.ultimate.wagers import NOTHING, ante_result, trips_event
 from croupier.play.game import Game
@@ -59,26 +66,34 @@ STRATEGY = "best play by a compiled kernel"
 STARTING_HANDS = 13 * 13 * 2
 TIMES = 5
 """Play wagers: none, or one to four antes."""
+ENDINGS = TIMES * len(KINDS) * len(RESULTS)
+"""Of ante, blind and play; kinds of hand and flop are counted behind them."""
 PIECE = 1500
 SUITS = 4
+SUIT_WAYS = SUITS + 1
+"""Suits in which there can be a flush, and none."""
 
 
 class UltimateTables(NamedTuple):
     """What is done with a hand, and how it is ranked."""
 
     deck: DeckPlaces
-    flops: ShownClasses
+    flops: Any
+    """By number of a flop, its class and suiting."""
     at_once: Any
     """By starting hand, the antes that are played before the flop."""
     flop: Any
-    """By class of flop and holding, whether two antes are played."""
+    """By class of flop and holding, whether two antes are played, a bit each."""
     class_of: Any
-    """By number of a board whose suits hold no more from one to the next, its class."""
-    suits: Any
-    """By class of board, the suit in which there can be a flush."""
+    """By number of a board whose suits hold no more from one to the next, its class times
+    `SUIT_WAYS`, and the suit in which there can be a flush, counted from one."""
     river: Any
     """By class of board and eight pairs of kinds, whether one ante is played, a bit each."""
     tables: Any
+    five: Any
+    """What ranks the player's cards and the flop, and where their kinds are counted; less than none
+    where nobody asks."""
+    five_at: int
 
 
 def river_bits(boards: Any, about: About, suits: Any, bits: Any) -> None:
@@ -97,76 +112,121 @@ def river_bits(boards: Any, about: About, suits: Any, bits: Any) -> None:
                 bits[at, pair >> 3] |= np.uint8(1 << (pair & 7))
 
 
-def plays_river(pack: Any, of: UltimateTables, room: Any) -> int:
-    """Whether the first two cards are played once with the board behind the first four. Suits are
-    renamed so that each holds no more than the one before, as in the board of the class.
+def board_number(
+    cards: Any, at: int, place: Any, choose: Any, held: Any, names: Any, own: int, shown: Any
+) -> int:
+    """The number of the board behind the first four cards at a place, its suits renamed so that
+    each holds no more than the one before, as in the board of the class; the new names stand in
+    `names` from `own` on.
     """
-    held, names, shown = room
     for suit in range(SUITS):
         held[suit] = 0
-    for n in range(BOARD_CARDS):
-        held[pack[4 + n] & 3] |= 1 << (pack[4 + n] >> 2)
+    for n in range(at + 4, at + DEALT):
+        held[cards[n] & 3] |= 1 << (cards[n] >> 2)
     for suit in range(SUITS):
         before = 0
         for other in range(SUITS):
             if held[other] > held[suit] or (held[other] == held[suit] and other < suit):
                 before += 1
-        names[suit] = before
+        names[own + suit] = before
     for n in range(BOARD_CARDS):
-        card = pack[4 + n]
-        shown[n] = (card & ~3) + names[card & 3]
-    board = of.class_of[number_of(shown, BOARD_CARDS, of.deck)]
-    suit = of.suits[board]
-    one = kind_of((pack[0] & ~3) + names[pack[0] & 3], suit)
-    other = kind_of((pack[1] & ~3) + names[pack[1] & 3], suit)
-    pair = pair_number(one, other)
-    return int(of.river[board, pair >> 3] >> (pair & 7) & 1)
+        card = cards[at + 4 + n]
+        shown[n] = (card & ~3) + names[own + (card & 3)]
+    return number_of(shown, 0, BOARD_CARDS, place, choose)
+
+
+def plays_river(one: int, other: int, found: int, own: int, names: Any, river: Any) -> int:
+    """Whether two cards are played once with a board of this class and suit that counts."""
+    suit = found % SUIT_WAYS - 1
+    mine = kind_of((one & ~3) + names[own + (one & 3)], suit)
+    his = kind_of((other & ~3) + names[own + (other & 3)], suit)
+    pair = pair_number(mine, his)
+    return int(river[found // SUIT_WAYS, pair >> 3] >> (pair & 7) & 1)
 
 
 def deal_ultimate(
     first: int, many: int, most: int, key: Any, deck: Any, of: UltimateTables, counts: Any
 ) -> int:
-    """Deal so many units, `most` rounds at the most."""
+    """Deal so many units, `most` rounds at the most. Some rounds are dealt, then all of them are
+    played street by street: what one waits for from a large table, others do not.
+    """
     pack = deck.copy()
-    hand = np.zeros(7, np.int64)
-    room = (np.zeros(SUITS, np.int64), np.zeros(SUITS, np.int64), np.zeros(BOARD_CARDS, np.int64))
+    cards, played = np.zeros(BATCH * DEALT, np.int64), np.zeros(BATCH, np.int64)
+    made = np.zeros(2 * BATCH, np.int64)
+    who, boards = np.zeros(BATCH, np.int64), np.zeros(BATCH, np.int64)
+    held, names = np.zeros(SUITS, np.int64), np.zeros(BATCH * SUITS, np.int64)
+    board = np.zeros(BOARD_CARDS, np.int64)
+    place, choose, pair_at = of.deck.place, of.deck.choose, of.deck.pair_at
+    renamed, kinds = of.deck.renamed, of.deck.kinds
+    flops, pairs = of.flops, renamed.shape[1]
+    at_once, flop, class_of, river = of.at_once, of.flop, of.class_of, of.river
+    keys, start, high, low, ranks, suits = of.tables
+    keys_5, start_5, high_5, low_5, ranks_5, suits_5 = of.five
     rounds = 0
     for unit in range(first, first + many):
         s = begun(key, unit)
         pack[:] = deck
-        for _ in range(min(UNIT, most - rounds)):
-            s = deal_hand(pack, 0, 9, s, pack)
-            mine = of.deck.pair_at[pack[0], pack[1]]
-            times = of.at_once[of.deck.kinds[mine]]
-            if times == 0:
-                shown = number_of(pack[4:], 3, of.deck)
-                holding = of.deck.renamed[of.flops.suiting[shown], mine]
-                if of.flop[of.flops.of_class[shown], holding]:
-                    times = 2
-                else:
-                    times = plays_river(pack, of, room)
-            for n in range(5):
-                hand[n] = pack[4 + n]
-            hand[5], hand[6] = pack[0], pack[1]
-            own = rank_of(hand, 7, of.tables)
-            result = 0
-            if times:
-                hand[5], hand[6] = pack[2], pack[3]
-                his = rank_of(hand, 7, of.tables)
+        left = min(UNIT, most - rounds)
+        rounds += left
+        while left > 0:
+            here = min(left, BATCH)
+            left -= here
+            for n in range(here):
+                s = deal_hand(pack, 0, DEALT, s)
+                for k in range(DEALT):
+                    cards[n * DEALT + k] = pack[k]
+            for n in range(here):
+                at = n * DEALT
+                mine = pair_at[cards[at], cards[at + 1]]
+                shown = number_of(cards, at + 4, FLOP_CARDS, place, choose)
+                shows = flops[shown]
+                holding = renamed[shows % RENAMINGS, mine]
+                later = 2 * flagged(flop, shows // RENAMINGS * pairs + holding)
+                times = at_once[kinds[mine]]
+                played[n] = later if times == 0 else times
+            waits = 0
+            for n in range(here):
+                if played[n] == 0:
+                    who[waits] = n
+                    boards[waits] = board_number(
+                        cards, n * DEALT, place, choose, held, names, waits * SUITS, board
+                    )
+                    waits += 1
+            for n in range(waits):
+                boards[n] = class_of[boards[n]]
+            for n in range(waits):
+                at = who[n] * DEALT
+                played[who[n]] = plays_river(
+                    cards[at], cards[at + 1], boards[n], n * SUITS, names, river
+                )
+            rank_hands(cards, here, keys, start, high, low, ranks, suits, made)
+            for n in range(here):
+                times, own, his = played[n], made[2 * n], made[2 * n + 1]
                 result = 0 if own > his else 1 if own == his else 2
                 if his >> PLACE_BITS == 1:
                     result += 3
-            counts[(times * 10 + (own >> PLACE_BITS) - 1) * 6 + result] += 1
-        rounds = min(rounds + UNIT, most)
+                if times == 0:
+                    result = 0
+                counts[(times * 10 + (own >> PLACE_BITS) - 1) * 6 + result] += 1
+            if of.five_at >= 0:
+                for n in range(here):
+                    at = n * DEALT
+                    total = start_5 + keys_of(cards, at, 2, keys_5)
+                    total += keys_of(cards, at + 4, FLOP_CARDS, keys_5)
+                    own = rank_of(
+                        cards, at, 2, at + 4, FLOP_CARDS, total, high_5, low_5, ranks_5, suits_5
+                    )
+                    counts[of.five_at + (own >> PLACE_BITS) - 1] += 1
     return rounds
 
 
 def dealings(
     game: Game, names: Sequence[str], how: DealHow, progress: Progress | None = None
 ) -> list[BulkDealing]:
-    """The ante with what goes with it, and trips."""
-    trips = next((name for name in names if game.wagers[name].decide is trips_event), "")
-    if ANTE not in names and not trips:
+    """The ante with what goes with it, trips, and a jackpot on the hand with the flop."""
+    by_event = {game.wagers[name].decide: name for name in names}
+    trips, jackpot = by_event.get(trips_event, ""), by_event.get(jackpot_event, "")
+    if ANTE not in names and not trips and not jackpot:
         return []
     solution = solve(game, progress)
     cards, terms = solution.cards, UltimateTerms(game)
@@ -175,23 +235,27 @@ def dealings(
         at_once[kind] = antes
     boards, suits, river = _RIVERS.of(read_by(game.deck, terms), lambda: _river(cards, terms))
     class_of = np.full(comb(cards.size, BOARD_CARDS), -1, np.int32)
-    class_of[cards.number(boards)] = np.arange(len(boards))
+    class_of[cards.number(boards)] = np.arange(len(boards)) * SUIT_WAYS + suits + 1
     tables = UltimateTables(
         places_of(cards),
         shown_classes(cards, FLOP_CARDS),
         at_once,
-        solution.plays_flop,
+        packed(solution.plays_flop),
         class_of,
-        suits,
         river,
         tables_of(ALL_CARDS),
+        tables_of(2 + FLOP_CARDS),
+        ENDINGS if jackpot else -1,
     )
     wagers = everywhere(game, ANTE, 0, _results(game, terms), STRATEGY) if ANTE in names else []
     if trips:
         paid = [result_of_hand(game.wagers[trips], kind.value, NOTHING) for kind in KINDS]
         ends = [paid[kind] for _, kind, _ in _ends()]
         wagers += everywhere(game, trips, 0, ends)
-    return [over_packs(game, deal_ultimate, tables, TIMES * len(KINDS) * len(RESULTS), wagers)]
+    if jackpot:
+        paid = [result_of_hand(game.wagers[jackpot], kind.value, NOTHING) for kind in KINDS]
+        wagers += everywhere(game, jackpot, ENDINGS, paid)
+    return [over_packs(game, deal_ultimate, tables, ENDINGS + len(KINDS), wagers)]
 
 
 RiverTable = tuple[Ints, Ints, Any]

@@ -1,0 +1,92 @@
+"""All benchmarks in one run: ours, each peer's and the ratio, by processor time.
+
+    python -m benchmarks.bench [--page] [rounds]
+
+Sides take turns in one process and the best turn of each counts, so that ratios hold on a machine
+that does other work besides. `--page` writes `docs/performance.md`.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from benchmarks import against_c, against_crapssim, exact, hands, kernels, poker
+from benchmarks.rows import TURNS, OwnRow, PeerRow, own_table, peers_table
+
+PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+ROUNDS = 2_000_000
+Row = TypeVar("Row", PeerRow, OwnRow)
+
+
+def against_peers(rounds: int) -> Iterator[PeerRow]:
+    """Every row that has a peer."""
+    yield from against_c.rows(against_c.compiled_c(), rounds)
+    yield from against_crapssim.rows()
+    yield from hands.rows()
+    yield from poker.rows()
+    yield kernels.plain_driver()
+
+
+def told(rows: Iterable[Row]) -> list[Row]:
+    """The rows, each printed when it is there."""
+    found = []
+    for row in rows:
+        print(row, flush=True)
+        found.append(row)
+    return found
+
+
+def page(peers: list[PeerRow], dealt: list[OwnRow], solved: list[OwnRow], load: float) -> str:
+    """`docs/performance.md`."""
+    lines = [
+        "# Speed",
+        "",
+        "Written by `make bench` (`benchmarks/bench.py`) in one run. The sides of a row take turns",
+        f"in one process, and the best of {TURNS} turns of each counts, by processor time on one",
+        "thread, so that ratios hold on a machine that does other work besides; absolute figures",
+        "drift. C is compiled on the spot (`gcc -O3 -march=native`, `benchmarks/c/peers.c`). Load",
+        f"of this machine ({os.cpu_count()} cores) during the run: {load:.1f}; Python "
+        f"{platform.python_version()}.",
+        "",
+        "## Beside peers",
+        "",
+        *peers_table(peers),
+        "",
+        "## Simulation of every game against the house",
+        "",
+        "Rounds a processor second on one thread; of a game with several dealings the slowest.",
+        "",
+        *own_table(dealt),
+        "",
+        "## Exact odds",
+        "",
+        "Processor seconds in one process of its own; figures kept on disk are not used.",
+        "",
+        *own_table(solved),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Print every row, and write the page."""
+    asked = [one for one in sys.argv[1:] if not one.startswith("-")]
+    rounds = int(float(asked[0])) if asked else ROUNDS
+    heads = ("work of both sides", "peer", "ours", "peer's", "ratio", "wanted")
+    print("{:58} {:34} {:>8} {:>8} {:>7} {:>6}".format(*heads))
+    peers = told(against_peers(rounds))
+    load = os.getloadavg()[0]
+    print("\n{:58} {:34} {:>8} {:>8}".format("dealt", "a processor second", "ours", "wanted"))
+    dealt = told(kernels.rows())
+    print("\n{:58} {:34} {:>8} {:>8}".format("solved", "", "ours", "wanted"))
+    solved = told(exact.rows())
+    if "--page" in sys.argv[1:]:
+        PAGE.write_text(page(peers, dealt, solved, load), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
