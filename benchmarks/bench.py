@@ -1,9 +1,9 @@
 """All benchmarks in one run: ours, each peer's and the ratio, by processor time.
 
-    python -m benchmarks.bench [--page] [rounds]
+    python -m benchmarks.bench [--page] [peers] [dealt] [exact]
 
 Sides take turns in one process and the best turn of each counts, so that ratios hold on a machine
-that does other work besides. `--page` writes `docs/performance.md`.
+that does other work besides. `--page` writes `docs/performance.md`, part by part.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from benchmarks.rows import TURNS, OwnRow, PeerRow, own_table, peers_table
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 ROUNDS = 2_000_000
+PARTS = PEERS, DEALT, _ = "peers", "dealt", "exact"
 Row = TypeVar("Row", PeerRow, OwnRow)
 
 
@@ -41,8 +42,10 @@ def told(rows: Iterable[Row]) -> list[Row]:
     return found
 
 
-def page(peers: list[PeerRow], dealt: list[OwnRow], solved: list[OwnRow], load: float) -> str:
-    """`docs/performance.md`."""
+def page(
+    peers: Sequence[PeerRow], dealt: Sequence[OwnRow], solved: Sequence[OwnRow], load: float
+) -> str:
+    """`docs/performance.md`; parts that were not asked for are left out."""
     lines = [
         "# Speed",
         "",
@@ -50,42 +53,45 @@ def page(peers: list[PeerRow], dealt: list[OwnRow], solved: list[OwnRow], load: 
         f"in one process, and the best of {TURNS} turns of each counts, by processor time on one",
         "thread, so that ratios hold on a machine that does other work besides; absolute figures",
         "drift. C is compiled on the spot (`gcc -O3 -march=native`, `benchmarks/c/peers.c`). Load",
-        f"of this machine ({os.cpu_count()} cores) during the run: {load:.1f}; Python "
+        f"of this machine ({os.cpu_count()} cores) when it began: {load:.1f}; Python "
         f"{platform.python_version()}.",
-        "",
-        "## Beside peers",
-        "",
-        *peers_table(peers),
-        "",
-        "## Simulation of every game against the house",
-        "",
-        "Rounds a processor second on one thread; of a game with several dealings the slowest.",
-        "",
-        *own_table(dealt),
-        "",
-        "## Exact odds",
-        "",
-        "Processor seconds in one process of its own; figures kept on disk are not used.",
-        "",
-        *own_table(solved),
     ]
+    if peers:
+        lines += ["", "## Beside peers", "", *peers_table(peers)]
+    if dealt:
+        said = (
+            "Rounds a processor second on one thread; of a game with several dealings the slowest."
+        )
+        head = "## Simulation of every game against the house"
+        lines += ["", head, "", said, "", *own_table(dealt)]
+    if solved:
+        said = "Processor seconds in one process of its own; figures kept on disk are not used."
+        lines += ["", "## Exact odds", "", said, "", *own_table(solved)]
     return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     """Print every row, and write the page."""
-    asked = [one for one in sys.argv[1:] if not one.startswith("-")]
-    rounds = int(float(asked[0])) if asked else ROUNDS
-    heads = ("work of both sides", "peer", "ours", "peer's", "ratio", "wanted")
-    print("{:58} {:34} {:>8} {:>8} {:>7} {:>6}".format(*heads))
-    peers = told(against_peers(rounds))
+    asked = [part for part in PARTS if part in sys.argv[1:]] or list(PARTS)
     load = os.getloadavg()[0]
-    print("\n{:58} {:34} {:>8} {:>8}".format("dealt", "a processor second", "ours", "wanted"))
-    dealt = told(kernels.rows())
-    print("\n{:58} {:34} {:>8} {:>8}".format("solved", "", "ours", "wanted"))
-    solved = told(exact.rows())
-    if "--page" in sys.argv[1:]:
-        PAGE.write_text(page(peers, dealt, solved, load), encoding="utf-8")
+    peers: list[PeerRow] = []
+    dealt: list[OwnRow] = []
+    solved: list[OwnRow] = []
+    for part in asked:
+        if part == PEERS:
+            heads = ("work of both sides", "peer", "ours", "peer's", "ratio", "wanted")
+            print("{:58} {:34} {:>8} {:>8} {:>7} {:>6}".format(*heads))
+            peers = told(against_peers(ROUNDS))
+        elif part == DEALT:
+            print(
+                "\n{:58} {:34} {:>8} {:>8}".format("dealt", "a processor second", "ours", "wanted")
+            )
+            dealt = told(kernels.rows())
+        else:
+            print("\n{:58} {:34} {:>8} {:>8}".format("solved", "", "ours", "wanted"))
+            solved = told(exact.rows())
+        if "--page" in sys.argv[1:]:
+            PAGE.write_text(page(peers, dealt, solved, load), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from croupier.analysis.plain_dealer import PlainDealer
+from croupier.analysis.simulation import never_gives_up
 from croupier.books import game
 from croupier.equipment.shoe import ShoeEmpty
 from croupier.play.answers import CLOSE, DONE, Place
 from croupier.play.game import Game
-from croupier.play.prompts import Bets, Shuffle
+from croupier.play.prompts import Bets, Choose, Shuffle
 from croupier.play.round import Round
 
 THREE_CARD = game("qld-2024/three-card-poker")
@@ -25,16 +26,11 @@ def played(dealer: PlainDealer, of: Game, wager: Place) -> Round:
     while (prompt := dealer.run(playing)) is not None:
         if isinstance(prompt, Bets):
             playing.answer(next(laid))
+        elif isinstance(prompt, Choose):
+            playing.answer(never_gives_up(playing, prompt.questions[0]))
         else:
-            asked = getattr(prompt, "questions", ())
-            playing.answer(_bet(asked[0]) if asked else DONE)
+            playing.answer(DONE)
     return playing
-
-
-def _bet(asked: object) -> object:
-    from croupier.analysis.simulation import never_gives_up
-
-    return never_gives_up(None, asked)  # type: ignore[arg-type]
 
 
 def test_every_card_of_a_pack_comes_once_and_then_none() -> None:

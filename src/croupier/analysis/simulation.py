@@ -251,7 +251,7 @@ class SimulatedTable:
             self.header = msgspec.structs.replace(game.plain_header, limits=limits)
         self.stakes = [self._stake(target, usual) for target in targets]
         self.others: list[tuple[Target, int]] = []
-        self._dealer = PlainDealer(game, Random(0))
+        self.dealer = PlainDealer(game, Random(0))
         self._find_room(usual)
         self._laid = self._places(self.others)
         self._main = self.targets[0].wager.kind == MAIN and decide is not None
@@ -340,7 +340,7 @@ class SimulatedTable:
 
     def _round(self, rng: Random, decide: DecideMove | None) -> Round:
         """A round played out."""
-        playing, dealer = Round(self.game, self.header), self._dealer
+        playing, dealer = Round(self.game, self.header), self.dealer
         dealer.shuffle(rng)
         places = iter(self._laid)
         while (prompt := dealer.run(playing)) is not None:

@@ -74,7 +74,7 @@ def test_the_kernel_plays_what_round_plays(id: str) -> None:
 
     table = SimulatedTable(played, targets_of(played, "original")[:1], decide)
     dealer = ListedDealer(played, Random(0))
-    table._dealer = dealer
+    table.dealer = dealer
     of_value = {VALUE[card] - 1: card for card in CARDS}
     shoe = best_plans(solution).cards()
     (wager,) = dealing.wagers

@@ -11,6 +11,7 @@ from random import Random
 from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.targets import Target, gain, targets_of
 from croupier.analysis.engine.walk import Progress
+from croupier.analysis.plain_dealer import PlainDealer
 from croupier.analysis.simulation import (
     PIECE,
     TRIALS,
@@ -43,32 +44,40 @@ def insures(playing: Round, asked: Question) -> Move:
     return never_gives_up(playing, asked)
 
 
+class AceDealer(PlainDealer):
+    """Deals a card that may be insured against in one place; others come from what is left."""
+
+    def __init__(self, game: Game, place: int) -> None:
+        super().__init__(game, Random(0))
+        aces = [at for at, card in enumerate(self._pack) if may_insure(VALUE[card])]
+        self._ace = self._pack.pop(aces[0])
+        self._size = len(self._pack)
+        self._place, self._dealt = place, 0
+
+    def shuffle(self, rng: Random) -> None:
+        super().shuffle(rng)
+        self._dealt = 0
+
+    def __next__(self) -> Piece:
+        self._dealt += 1
+        return self._ace if self._dealt - 1 == self._place else super().__next__()
+
+
 class InsuredTable(SimulatedTable):
     """A table at which the dealer's first card is always one that may be insured against."""
 
-    ace: Piece | None = None
-    place = 0
-
     def __init__(self, game: Game) -> None:
         super().__init__(game, targets_of(game, ORIGINAL), insures)
-        self.place = self._dealers_first()
-        aces = [at for at, card in enumerate(self.shoe) if may_insure(VALUE[card])]
-        self.ace = self.shoe.pop(aces[0])
+        self.dealer = AceDealer(game, self._dealers_first())
 
     def _dealers_first(self) -> int:
-        """Where in the shoe the dealer's first card lies: found out by rounds."""
+        """As which card of a round the dealer's first comes: found out by rounds."""
         for trial in range(TRIALS):
             felt = self._round(Random(trial), insures).felt
-            first, front = felt.hand(DEALER).cards[0], self.shoe[:FRONT]
+            first, front = felt.hand(DEALER).cards[0], self.dealer.seen[:FRONT]
             if front.count(first) == 1:
                 return front.index(first)
         raise NotProvable(f"{self.game.id}: the dealer's first card is not among the first dealt")
-
-    def _shuffled(self, rng: Random) -> list[Piece]:
-        shoe = super()._shuffled(rng)
-        if self.ace is None:
-            return shoe
-        return [*shoe[: self.place], self.ace, *shoe[self.place :]]
 
     def insured(self, rng: Random) -> float | None:
         """What a unit of insurance gains in a round; nothing where none could be made."""
