@@ -13,9 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-Shorts = npt.NDArray[np.int16]
-Steps = npt.NDArray[np.int32]
-Longs = npt.NDArray[np.int64]
+from croupier.analysis.blackjack.simulate import Longs, Shorts, Steps
 
 SPREAD_BY = 0x9E3779B97F4A7C15
 """An odd number whose powers tell rows apart."""
