@@ -23,7 +23,7 @@ from croupier.analysis.simulate.shoes import ShoeLife
 from croupier.games.blackjack.rules import may_split
 
 Shorts = npt.NDArray[np.int16]
-Steps = npt.NDArray[np.int32]
+NodeSteps = npt.NDArray[np.int32]
 Bytes = npt.NDArray[np.int8]
 Longs = npt.NDArray[np.int64]
 
@@ -41,10 +41,10 @@ class GameTables(NamedTuple):
     two: Shorts
     """Which hand two cards are, by their kinds; after an exchange in `exchanged`."""
     exchanged: Shorts
-    entry: Steps
+    entry: NodeSteps
     """By plan and hand of two cards: the step that the next card is added to, or ends as -1 and
     below."""
-    step: Steps
+    step: NodeSteps
     """By step and card, the step that follows, or an end."""
     plans: Longs
     """Which plan a hand is played by: by the dealer's card, or by it and another hand's two."""
@@ -208,8 +208,8 @@ def some_boxes(
     x: Any,
     two_cards: Shorts,
     plans: Longs,
-    entry: Steps,
-    steps: Steps,
+    entry: NodeSteps,
+    steps: NodeSteps,
     dealer: Shorts,
     tables: GameTables,
     rules: RoundNumbers,

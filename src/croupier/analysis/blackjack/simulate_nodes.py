@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from croupier.analysis.blackjack.simulate import Longs, Shorts, Steps
+from croupier.analysis.blackjack.simulate import Longs, NodeSteps, Shorts
 
 SPREAD_BY = 0x9E3779B97F4A7C15
 """An odd number whose powers tell rows apart."""
@@ -22,10 +22,10 @@ SPREAD_BY = 0x9E3779B97F4A7C15
 class PlayNodes(NamedTuple):
     """A table of steps, and where each plan begins in it."""
 
-    entry: Steps
+    entry: NodeSteps
     """By plan and state of two cards, the step that the next card is added to; ends as -1 and
     below."""
-    step: Steps
+    step: NodeSteps
     """By node and card, the step that follows, or an end."""
 
 
@@ -39,7 +39,7 @@ def nodes_of(
     made = act.astype(np.int32)  # ends stand already; others are put in their place level by level
     rows = after.reshape(-1, kinds)
     spread = _powers(kinds)
-    found: list[Steps] = []
+    found: list[NodeSteps] = []
     count = 0
     for many in range(int(cards.max()), 1, -1):
         states = np.flatnonzero(cards == many)
