@@ -14,7 +14,7 @@ from croupier.games.stud.rules import StudRules
 from croupier.games.ultimate.rules import JACKPOT as ULTIMATE_JACKPOT
 from croupier.jackpots import Levels, Linked, MeterShare, PoolRules
 from croupier.law import Cites, Law, provisions
-from croupier.money import Odds, Prize
+from croupier.money import Odds, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.linked_pools import as_they_stand
 
@@ -102,5 +102,7 @@ def _terms(
 
 def _paid(odds: Odds | Prize) -> str:
     """What a hand is paid, in words; a guarantee that is each winner's is another one."""
+    if isinstance(odds, Prize):
+        return dollars(odds.cents)
     each = isinstance(odds, MeterShare) and odds.each
     return f"{odds!r} each" if each else repr(odds)

@@ -24,7 +24,7 @@ from croupier.web.frame import DESK, templates
 from croupier.web.links import NavLink
 from croupier.web.lobby import pages as lobby
 from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
-from croupier.web.staff import dealer, inspector, office, pit
+from croupier.web.staff import dealer, inspector, jackpots, office, pit
 from croupier.web.staff import tournaments as conducting
 from croupier.web.table import history
 from croupier.web.table import pages as table
@@ -61,6 +61,7 @@ def create_app(
         handlers += [*entrance.HANDLERS, *lobby.HANDLERS, *table.HANDLERS, *history.HANDLERS]
         handlers += [*office.HANDLERS, *dealer.HANDLERS, *pit.HANDLERS, *inspector.HANDLERS]
         handlers += [*tournament.HANDLERS, *conducting.HANDLERS]
+        handlers += jackpots.HANDLERS
         handlers += school.ON_A_FLOOR
         handlers += create_api(floor.desk)
     return Litestar(

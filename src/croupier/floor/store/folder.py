@@ -31,7 +31,7 @@ from croupier.floor.store.base import Store
 from croupier.floor.store.rows import AskDatabase
 from croupier.floor.store.sqlite import SqliteStore, reading
 from croupier.floor.store.vault import Vault, make_keys, read_keys
-from croupier.play.header import Limit
+from croupier.play.header import Limit, OptionValue
 from croupier.play.offices import Office
 from croupier.play.record.private_files import MODE, write_whole
 from croupier.tournaments.conditions import Level, Purchase, usual
@@ -230,6 +230,8 @@ def _furnish(store: Store, vault: Vault, config: FloorConfig, hashed: Hasher) ->
                 do(m.DoBuyIn(PLAYERS_CREDIT), added.person)
     for body in first_tables():
         do(body)
+    for jackpot in first_jackpots():
+        do(jackpot)
     cup, *first = first_tournament(now)
     do(cup)
     for act in first:
@@ -288,6 +290,27 @@ def first_tournament(now: int) -> Iterator[m.TournamentBody]:
 
 A_DAY: Final = 24 * 60 * 60
 """Seconds in which whoever has entered that tournament may withdraw."""
+
+
+JACKPOT_GAMES: Final = ("qld-2024/caribbean-stud", "qld-2024/ultimate-texas-holdem")
+"""Games of which there is one more table each, linked to one jackpot."""
+
+
+def first_jackpots() -> Iterator[m.DoOpenTable | m.DoOpenPool]:
+    """Tables of two games that play for one jackpot (qld-2024 sch 18 s 3(3)), and the jackpot."""
+    options: dict[str, OptionValue] = {"jackpot": "progressive"}
+    tables = [
+        m.DoOpenTable(
+            f"{played.replace('/', '.')}.jackpot",
+            played,
+            options=options,
+            limits=HOUSE_LIMITS,
+            why="a new floor",
+        )
+        for played in JACKPOT_GAMES
+    ]
+    yield from tables
+    yield m.DoOpenPool("queensland", tuple(one.table for one in tables), why="a new floor")
 
 
 def _now() -> int:

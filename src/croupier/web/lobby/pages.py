@@ -15,9 +15,11 @@ from litestar.response.sse import ServerSentEventMessage
 from croupier.books import books
 from croupier.floor.core import messages as m
 from croupier.floor.serve.house import TableListed
+from croupier.floor.serve.pools_shown import PoolShown
 from croupier.money import dollars
 from croupier.pages.felt import sprite
 from croupier.pages.layouts import Shape, layout_of
+from croupier.pages.wording import listed
 from croupier.play.offices import Office
 from croupier.play.seeing.words import as_sentence
 from croupier.web.lobby.cards import LobbyCard, card
@@ -84,6 +86,7 @@ def lobby(request: AnyRequest) -> Template:
             "tournaments": list(lobby_cards(pages).values()),
             "credit": _credit(pages, who),
             "playing": _playing(pages, who),
+            "jackpots": [_jackpot(pages, one) for one in pages.house.pools() if one.tables],
         },
     )
 
@@ -114,9 +117,12 @@ def lobby_stream(request: AnyRequest) -> ServerSentEvent:
         played_in = lobby_cards(pages)
         sent = {one.id: _drawn(one) for one in cards(pages)} | played_in
         yield ServerSentEventMessage(data="".join(sent.values()), event="parts")
-        async for table in pages.changes(frozenset(sent)):
+        pools = {one.id for one in pages.house.pools()}
+        async for table in pages.changes(frozenset({*sent, *pools})):
             if table in played_in:
                 drawn = lobby_cards(pages).get(table, "")
+            elif table in pools:
+                drawn = _jackpot(pages, next(o for o in pages.house.pools() if o.id == table))
             else:
                 drawn = _drawn(card_now(pages, pages.listed(table)))
             if sent.get(table) != drawn:
@@ -124,6 +130,13 @@ def lobby_stream(request: AnyRequest) -> ServerSentEvent:
                 yield ServerSentEventMessage(data=drawn, event="parts")
 
     return ServerSentEvent(told())
+
+
+def _jackpot(pages: FloorPages, pool: PoolShown) -> str:
+    """The sign of a jackpot: what is played for it where, and what it stands at."""
+    titles = {one.id: one.title for one in pages.house.tables()}
+    games = list(dict.fromkeys(titles[id] for id in pool.tables if id in titles))
+    return render("lobby/jackpot.html", pool=pool, games=listed(games))
 
 
 # -- a person's own account ------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from time import perf_counter
 from typing import Final
 
@@ -23,22 +22,18 @@ from croupier.pages.coverage import BookLacking, counts, coverage_page
 from croupier.play.offices import Office
 from croupier.web.desk.lookup import lookup
 from croupier.web.policy import AS_IT_IS, AnyRequest
-from croupier.web.staff.office import counsel_of, staff
+from croupier.web.staff.office import counsel_of, staff, time_words
 from croupier.web.table.history import past_rounds
 
 SHOWN: Final = 200
 """Entries that a page lists, the newest first."""
 
 
-def _time(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
-
-
 @get("/inspector", media_type=MediaType.HTML, sync_to_thread=False)
 def inspector(request: AnyRequest) -> Template:
     """All tables; each leads to its rounds and entries."""
     pages, _ = staff(request, Office.INSPECTOR, Office.SUPERVISOR)
-    today = _time(pages.house.now())[:10]
+    today = time_words(pages.house.now())[:10]
     return Template(
         "staff/inspector.html", context={"tables": pages.house.tables(), "today": today}
     )
@@ -59,7 +54,7 @@ async def day_report(request: AnyRequest, day: FromQuery[str]) -> Template:
 def export(request: AnyRequest) -> Stream:
     """All that is public of the record, for `croupier floor verify` on any machine."""
     pages, _ = staff(request, Office.INSPECTOR)
-    name = f"floor-{_time(pages.house.now())[:10]}.export"
+    name = f"floor-{time_words(pages.house.now())[:10]}.export"
     return Stream(
         pages.house.export(),
         media_type="application/octet-stream",
@@ -97,7 +92,7 @@ async def inspected(request: AnyRequest, table: FromPath[str]) -> Template:
             "chain": chain,
             "took": f"{took:.1f}",
             "links": list(reversed(chain.links))[:SHOWN],
-            "time": _time,
+            "time": time_words,
             "dollars": dollars,
         },
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
@@ -37,6 +38,10 @@ def counsel_of(pages: FloorPages) -> Counsel:
     return pages.counsel
 
 
+JACKPOT: Final = "jackpot:"
+"""What stands before the id of a jackpot that something is said about; no table's has a colon."""
+
+
 class StaffAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a page of the staff has the floor do."""
 
@@ -46,22 +51,33 @@ class StaffAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @post("/staff/{table:str}/do")
 async def staff_do(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
-    """A command at a table, or (`floor`) one that belongs to no table."""
+    """A command at a table, about a jackpot (`jackpot:ID`), or (`floor`) one of neither."""
     pages, who = staff(request, Office.DEALER, Office.ATTENDANT)
     act = m.body_of(StaffAct, await request.body())
     if isinstance(act, m.FloorError):
         return refused(act)
-    floor = table == "floor"
-    body = m.body_of(m.FloorBody if floor else m.TableBody, bytes(act.body))  # type: ignore[arg-type]
+    kind, target = _addressed(table)
+    body = m.body_of(kind, bytes(act.body))
     if isinstance(body, m.FloorError):
         return refused(body)
     try:
-        reply = await pages.house.do(
-            m.FloorRequest(who, body, "" if floor else table, f"page.{act.key}"[:80])
-        )
+        reply = await pages.house.do(m.FloorRequest(who, body, target, f"page.{act.key}"[:80]))
     except m.FloorRefused as error:
         return refused(error.error)
     return Response(None, status_code=204, headers={"x-seq": str(reply.seq)})
+
+
+def _addressed(to: str) -> tuple[Any, str]:
+    """Which bodies are said to somebody so addressed, and what the floor calls him."""
+    if to == "floor":
+        return m.FloorBody, ""
+    pool = to.removeprefix(JACKPOT)
+    return (m.TableBody, to) if pool == to else (m.PoolBody, pool)
+
+
+def time_words(milliseconds: int) -> str:
+    """A moment as staff read it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def settled_words(line: Settled, who: str) -> str:

@@ -16,6 +16,7 @@ from croupier.money import dollars
 from croupier.play.offices import Office
 from croupier.web.lobby.cards import STATES, limits_of
 from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.staff.jackpots import jackpots_section
 from croupier.web.staff.office import counsel_of, staff
 from croupier.web.templating import render
 from croupier.web.visitors import FloorPages
@@ -74,6 +75,7 @@ def pit(request: AnyRequest) -> Template:
         }
     )
     context = {"rows": rows, "drawn": _drawn, "seats": seats, "office": who.office.value}
+    context |= jackpots_section(pages)
     return Template("staff/pit.html", context=context)
 
 
