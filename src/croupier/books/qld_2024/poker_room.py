@@ -95,7 +95,7 @@ ROOM_10 = concordance(
         "s 31(11)(a)": TIME_TO_ACT,
         "s 31(11)(b), s 31(11)(b)(i)-(ii)": Called(clock.clock_ran_out_folds, "clock-ran-out"),
         "s 31(11)(c)": (clock.buy_time, EXTRA_TIME),
-        "s 31(11)(d)": (clock.sells_so_often, EXTRA_TIME, EXTRA_FEE, EXTRA_TIMES),
+        "s 31(11)(d)": (clock.buy_time, clock.sells_so_often, EXTRA_TIME, EXTRA_FEE, EXTRA_TIMES),
         "s 33(3)": (commission.within_the_hour, HOUR_CAP),
         "s 34(1)-(2)": stakes.reload_or_leave,
         "s 34(3)": (stakes.reload_or_leave, stakes.bought_up_to),
