@@ -352,7 +352,8 @@ class CaseResult(CaseForm, frozen=True):
 
     def __post_init__(self) -> None:
         if self.outcome not in (None, *OUTCOMES):
-            raise ValueError(f"{self.outcome!r} is not an outcome")
+            there_are = ", ".join(sorted(OUTCOMES))
+            raise ValueError(f"{self.outcome!r} is not an outcome; there are: {there_are}")
         if not self.wager:
             raise ValueError("a result names its wager")
         super().__post_init__()
