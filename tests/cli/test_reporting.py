@@ -31,6 +31,9 @@ def test_the_list_is_chosen_from_by_number_and_facts_are_asked_one_by_one() -> N
     assert "Which card (Enter: unknown): " in out
     assert "round: dummy  (sch 1 s 24(3))" in out
     assert "player $50" in out
+    assert (
+        out.count("no wager may lie on a dummy round") == 1
+    )  # with the ruling, not again after it
 
 
 def test_nothing_is_reported_where_the_player_thinks_better_of_it() -> None:

@@ -33,6 +33,8 @@ class Reporting:
         self.house = house
         self.talk = talk
         self.console = talk.console
+        self.told = 0
+        """Lines of the settlement up to the last that a ruling has told the player."""
 
     def take(self, round: AtTable, name: str = "") -> None:
         """One report: which mishap, its facts one by one, and what the book rules."""
@@ -133,6 +135,7 @@ class Reporting:
             self.console.print(f"{sentence}  ({said(effect.cites)})", markup=False)
         settled = round.settlement[lines:]
         if settled:
+            self.told = len(round.settlement)
             self.console.print(felt_view.results(self.console, round.felt.game, settled))
 
 

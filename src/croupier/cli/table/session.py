@@ -276,7 +276,7 @@ class TableSession:
 
     def _round(self) -> None:
         playing = self.house.table.round or self._open()
-        self.told = 0
+        self.told = self.asides.reporting.told = 0
 
         def watch(happening: Happening) -> None:
             if isinstance(happening, DiceRolled | WheelSpun):
@@ -370,7 +370,7 @@ class TableSession:
 
     def _tell(self, round: AtTable) -> None:
         """What has been decided since the player was last told."""
-        new = round.settlement[self.told :]
+        new = round.settlement[max(self.told, self.asides.reporting.told) :]
         self.told = len(round.settlement)
         lines = [line for line in new if line.outcome != "removed"]
         if lines:
