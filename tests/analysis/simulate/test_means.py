@@ -54,3 +54,9 @@ def test_a_kernel_plays_what_round_plays(id: str) -> None:
     played = game(id)
     (dealing,) = plan_for(played, to_play_out(played)).dealings
     assert 20 < rounds_alike(played, dealing, 80) < 140
+
+
+def test_a_kernel_that_knows_none_of_the_wagers_deals_nothing() -> None:
+    played = game("qld-2024/three-card-poker", jackpot="progressive")
+    plan = plan_for(played, ["jackpot"])
+    assert (plan.dealings, plan.left) == ((), ("jackpot",))

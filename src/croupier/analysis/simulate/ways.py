@@ -97,7 +97,8 @@ def plan_for(
             if not beside:
                 rest.append(name)
         left = rest
-    numbered = (replace(one, part=one.part or n) for n, one in enumerate(found))
+    some = [one for one in found if one.wagers]  # a kernel may know none of them
+    numbered = (replace(one, part=one.part or n) for n, one in enumerate(some))
     return DealPlan(tuple(numbered), tuple(left))
 
 
