@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from croupier.analysis.book_row import BookWager, MeterFormula, SecondWay
+from croupier.analysis.book_row import PUBLISHED, BookWager, MeterFormula, SecondWay
 from croupier.analysis.odds_book import BookGame
 from croupier.books import books, listing
 from croupier.money import dollars
@@ -147,13 +147,19 @@ def _maybe(figure: float | None) -> str:
     return "" if figure is None else f"{figure:.4f}%"
 
 
+def second_edge(one: SecondWay) -> str:
+    """The edge of a second way: what is in print as it is printed."""
+    places = ".10g" if one.way == PUBLISHED else ".4f"
+    return f"{one.house_edge_percent:{places}}%"
+
+
 def _second(one: SecondWay) -> str:
     off = f"{one.difference:+.4f}"
     z = f", z {one.z:+.2f}, p {one.p:.2g}" if one.z is not None and one.p is not None else ""
     sure = f" ± {one.standard_error_percent:.4f}" if one.standard_error_percent else ""
     bad = "" if one.agrees else ' <span class="bad">differs</span>'
     return (
-        f"{escape(one.way)} {one.house_edge_percent:.4f}%{sure} "
+        f"{escape(one.way)} {second_edge(one)}{sure} "
         f'<span class="quiet">({off}{z}; {escape(one.source)})</span>{bad}'
     )
 

@@ -13,7 +13,12 @@ from croupier.html import HtmlWriter
 from croupier.money import dollars
 from croupier.pages import plots
 from croupier.pages.par_sheet import ParSheet, ParWager
-from croupier.reports.odds_book_html import drawn_shares, meter_words, option_value
+from croupier.reports.odds_book_html import (
+    drawn_shares,
+    meter_words,
+    option_value,
+    second_edge,
+)
 from croupier.reports.par_sheet_look import STYLE
 
 LONGEST: Final = 60
@@ -241,7 +246,7 @@ def _method(sheet: ParSheet) -> Iterator[str]:
         (
             f"{escape(one.figures.title)}{_places(one)}",
             escape(second.way),
-            f"{second.house_edge_percent:.4f}%",
+            second_edge(second),
             f"{second.difference:+.4f}",
             _errors(second.standard_error_percent),
             "" if second.z is None else f"{second.z:+.2f}",
