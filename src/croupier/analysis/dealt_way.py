@@ -24,7 +24,7 @@ from croupier.analysis.figure_key import figure_key
 from croupier.analysis.gains import gains_of
 from croupier.analysis.odds import Analysis, WagerOdds
 from croupier.analysis.simulate.figures import CountedWager
-from croupier.analysis.simulate.ways import DealHow, ToldShare, plan_for, run_plan
+from croupier.analysis.simulate.ways import DealHow, DealPlan, ToldShare, plan_for, run_plan
 from croupier.analysis.simulation import Simulated
 from croupier.law import kept
 from croupier.play.game import Game
@@ -128,7 +128,10 @@ def _dealt(
     game: Game, wagers: Sequence[str], rounds: int, seed: int, told: Callable[[float], None]
 ) -> Iterable[DealtFigure]:
     """The rounds, dealt."""
-    plan = plan_for(game, wagers, DealHow(every_round=any(game.deck)))
+    try:
+        plan = plan_for(game, wagers, DealHow(every_round=any(game.deck)))
+    except NotProvable:  # no table of it can be dealt: what its scripts play remains
+        plan = DealPlan((), tuple(wagers))
     if plan.dealings:
 
         def heard(so_far: ToldShare) -> None:
