@@ -73,6 +73,7 @@ rounds: $(READY) ## 100,000 rounds by chance, through the tables and at Round, c
 bench: $(READY) ## ours, each peer's and the ratio in one run, into docs/performance.md
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
 	$(BIN)/python -m benchmarks.bench --page
+	@missed=0; for one in floor floor_http; do $(BIN)/python -m benchmarks.$$one || missed=1; done; exit $$missed
 
 odds-book: $(READY) ## every wager of every game under every pay table, into odds-book/
 	$(BIN)/croupier odds --all --out odds-book

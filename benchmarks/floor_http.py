@@ -1,9 +1,11 @@
 """The floor under load from another process: terminals at automated tables, by HTTP and streams.
 
-    python benchmarks/floor_http.py --terminals 200 --tables 50 --seconds 30
+    python -m benchmarks.floor_http --terminals 200 --tables 50 --seconds 30
 
-Prints, for commands, the time to the durable answer; for the server, its memory and its processor
-time; and the processor time of a command alone, with no stream open.
+Says, for commands, how long the durable answer took; for the server, its memory and its processor
+time; and the processor time of a command alone, with no stream open. When the floor has stopped its
+file is looked into: every command that was answered is there once, every account is what its
+postings give, and all accounts together come to nothing.
 """
 
 from __future__ import annotations
@@ -14,14 +16,17 @@ import json
 import os
 import random
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from benchmarks.bars import Measured, report
 from tests.floor.guests import acts
 
 from croupier.floor.client import FloorClient
@@ -164,6 +169,8 @@ class Terminal:
         self._rng = random.Random(seed)
         self._number = 0
         self.took: list[float] = []
+        self.taken: list[str] = []
+        """The keys of the commands that were answered: they are written."""
         self.refused = 0
         self.views = 0
         self.areas: tuple[AreaSeen, ...] = ()
@@ -171,17 +178,16 @@ class Terminal:
     async def says(self, body: Any) -> int:
         """A command, timed."""
         self._number += 1
-        began = time.perf_counter()
+        key, began = f"{self.table}-{self._number}", time.perf_counter()
         status, data = await self.wire.ask(
-            "POST",
-            f"/v1/tables/{self.table}/commands",
-            msgspec.json.encode(body),
-            f"{self.me}-{self._number}",
+            "POST", f"/v1/tables/{self.table}/commands", msgspec.json.encode(body), key
         )
         self.took.append(time.perf_counter() - began)
-        if status == 409:
+        if status == 200:
+            self.taken.append(key)
+        elif status == 409:
             self.refused += 1
-        elif status != 200:
+        else:
             raise SystemExit(f"{status} {data!r} to {body}")
         return status
 
@@ -213,11 +219,9 @@ class Terminal:
         await asyncio.gather(reading, return_exceptions=True)
 
 
-def percentiles(took: list[float]) -> dict[str, float]:
-    took = sorted(took)
-    at = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
-    found = {name: took[int(len(took) * part)] for name, part in at.items()}
-    return {name: round(value * 1000, 1) for name, value in {**found, "max": took[-1]}.items()}
+def percentile(took: list[float], part: float) -> float:
+    """Milliseconds within which this part of the commands was answered."""
+    return sorted(took)[int(len(took) * part)] * 1000
 
 
 def guests(served: Served, many: int) -> list[tuple[str, str]]:
@@ -235,31 +239,28 @@ def guests(served: Served, many: int) -> list[tuple[str, str]]:
     return found
 
 
-async def load(served: Served, terminals: list[Terminal], seconds: float, pause: float) -> None:
+async def load(
+    served: Served, terminals: list[Terminal], seconds: float, pause: float
+) -> list[Measured]:
     """Phase one: everybody plays."""
+    for one in terminals:
+        one.took.clear()
     before, began = served.processor(), time.perf_counter()
     await asyncio.gather(*(one.plays(seconds, pause) for one in terminals))
     spent, lasted = served.processor() - before, time.perf_counter() - began
     took = [each for one in terminals for each in one.took]
-    views = sum(one.views for one in terminals)
-    print(
-        json.dumps(
-            {
-                "terminals": len(terminals),
-                "tables": len({one.table for one in terminals}),
-                "seconds": round(lasted, 1),
-                "commands": len(took),
-                "refused": sum(one.refused for one in terminals),
-                "milliseconds": percentiles(took),
-                "views_sent": views,
-                "megabytes": round(served.megabytes(), 1),
-                "processor_share": round(spent / lasted, 3),
-            }
-        )
-    )
+    refused, views = sum(one.refused for one in terminals), sum(one.views for one in terminals)
+    return [
+        Measured(f"commands in {lasted:.0f} s, {refused} refused", len(took), ""),
+        Measured("answered: half of them within", percentile(took, 0.5), "ms"),
+        Measured("99 % within", percentile(took, 0.99), "ms", most=100),
+        Measured("views sent", views, ""),
+        Measured("memory", served.megabytes(), "MB", most=300),
+        Measured("processors, views and clocks and all", spent / lasted, ""),
+    ]
 
 
-async def alone(served: Served, terminals: list[Terminal], many: int) -> None:
+async def alone(served: Served, terminals: list[Terminal], many: int) -> list[Measured]:
     """Phase two: wagers and nothing else, so that all the server does is take commands."""
     for one in terminals:
         one.took.clear()
@@ -281,21 +282,36 @@ async def alone(served: Served, terminals: list[Terminal], many: int) -> None:
 
     await asyncio.gather(*map(wagers, ready))
     spent, lasted = served.processor() - before, time.perf_counter() - began
-    commands = sum(len(one.took) for one in ready)
-    print(
-        json.dumps(
-            {
-                "commands_alone": commands,
-                "refused": sum(one.refused for one in ready),
-                "seconds": round(lasted, 2),
-                "microseconds_of_processor_a_command": round(spent / commands * 1e6),
-                "milliseconds": percentiles([each for one in ready for each in one.took]),
-            }
-        )
-    )
+    took = [each for one in ready for each in one.took]
+    return [
+        Measured(f"{len(took)} wagers and no stream: a second", len(took) / lasted, ""),
+        Measured("processor time a command with HTTP", spent / len(took) * 1e6, "µs", most=250),
+    ]
 
 
-async def run(served: Served, asked: argparse.Namespace) -> None:
+def look_into(path: Path, terminals: list[Terminal]) -> None:
+    """Whether the work was done: what the file of a floor that has stopped says."""
+    file = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    there = set(file.execute("SELECT client, key FROM request"))
+    entries = set(file.execute("SELECT stream, seq FROM entry"))
+    missing = [one.me for one in terminals for key in one.taken if (one.me, key) not in there]
+    assert not missing, f"answered and not written: {missing}"
+    requests = file.execute("SELECT stream, seq FROM request").fetchall()
+    assert len(set(requests)) == len(requests), "one entry answers two commands"
+    assert set(requests) <= entries
+    posted: Counter[str] = Counter()
+    for source, target, cents in file.execute("SELECT source, target, cents FROM posting"):
+        posted[source] -= cents
+        posted[target] += cents
+    balances = dict(file.execute("SELECT id, balance FROM account"))
+    assert {id: cents for id, cents in posted.items() if cents} == {
+        id: cents for id, cents in balances.items() if cents
+    }
+    assert sum(balances.values()) == 0
+    file.close()
+
+
+async def run(served: Served, asked: argparse.Namespace) -> tuple[list[Measured], list[Terminal]]:
     with served.signed_in("inspector") as inspector:
         listed: list[TableListed] = inspector.tables()
     automated = [one for one in listed if one.mode is TableMode.AUTOMATED][: asked.tables]
@@ -308,7 +324,7 @@ async def run(served: Served, asked: argparse.Namespace) -> None:
             await terminals[-1].sits("poker" in table.id and "nsw" in table.id)
         except FloorRefused as refused:
             print(table.id, refused)
-    await load(served, terminals, asked.seconds, asked.pause)
+    figures = await load(served, terminals, asked.seconds, asked.pause)
     plain = next(one.id for one in listed if one.id == "qld-2024.baccarat")
     for one in terminals[:14]:
         await one.says(DoLeave())
@@ -316,10 +332,11 @@ async def run(served: Served, asked: argparse.Namespace) -> None:
     for one in moved:
         one._number = 1_000_000
         await one.sits(room=False)
-    await alone(served, moved, asked.commands)
+    figures += await alone(served, moved, asked.commands)
+    return figures, terminals + moved
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--terminals", type=int, default=200)
     parser.add_argument("--tables", type=int, default=50)
@@ -331,10 +348,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         served = Served(Path(folder) / "floor", asked.period)
         try:
-            asyncio.run(run(served, asked))
+            figures, terminals = asyncio.run(run(served, asked))
         finally:
             served.stop()
+        look_into(Path(folder) / "floor" / "floor.db", terminals)
+    tables = len({one.table for one in terminals})
+    return report(f"{asked.terminals} terminals at {tables} automated tables", figures)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.floor import SEATS, TABLES, Bench, measured
+from benchmarks.floor import EACH, SEATS, TABLES, Bench, measured
 from tests.floor.store.cluster import Cluster, cluster
 
 from croupier.floor.core.following import follow
@@ -43,13 +43,15 @@ def server_time(made: Cluster) -> float:
 
 
 def event_cost(bench: Bench) -> tuple[float, float]:
-    """Microseconds to make a view for a player and to send it, and bytes of it compressed."""
-    core, squeeze, count, sent = bench.core, Squeezer(), 0, 0
-    before = time.process_time()
-    for _ in range(5):
+    """Microseconds to make a view for a player and to send it, and bytes of it compressed. Before
+    each look everybody at the table has wagered once more.
+    """
+    core, squeeze, count, sent, took = bench.core, Squeezer(), 0, 0, 0.0
+    for again in range(EACH, EACH + 5):
         for n in range(TABLES):
-            table = core.tables[f"T{n}"]
-            table.shown.clear()
+            bench.wager(n, again)
+            bench.write()
+            table, before = core.tables[f"T{n}"], time.process_time()
             for seat in range(SEATS):
                 caller = Caller(bench.player(n, seat).person, Office.PLAYER)
                 view = view_of(table, core.ledger, viewer_of(caller))
@@ -57,7 +59,8 @@ def event_cost(bench: Bench) -> tuple[float, float]:
                 shown = seen(look, table.table.game, bench.now, with_areas=False)
                 sent += len(squeeze(ENCODER.encode(shown)))
                 count += 1
-    return (time.process_time() - before) / count * 1e6, sent / count
+            took += time.process_time() - before
+    return took / count * 1e6, sent / count
 
 
 def follow_cost(bench: Bench) -> float:

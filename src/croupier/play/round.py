@@ -111,6 +111,7 @@ class Round(Generic[S, R]):
         "_pieces",
         "_send",
         "_stack",
+        "_struck",
         "_surely",
         "felt",
         "game",
@@ -130,6 +131,8 @@ class Round(Generic[S, R]):
         self.header = header
         self.void = False
         self._journal: list[KeptEntry] = []
+        self._struck = False
+        """Whether a correction has struck out entries."""
         self._looked_at: tuple[Prompt | None, Prompt | None] = _NOTHING_YET
         """The last turn to act that somebody looked at, and its whole question."""
         self._lawful: tuple[Answer, Felt[S, R], int, int] | None = None
@@ -213,17 +216,24 @@ class Round(Generic[S, R]):
     @property
     def entries_in_force(self) -> tuple[Entry, ...]:
         """The entries that no correction has struck out."""
-        return tuple(_entry(kept) for kept in _in_force(self._journal))
+        return tuple(map(_entry, self._in_force()))
+
+    def _in_force(self) -> list[KeptEntry]:
+        return _in_force(self._journal) if self._struck else self._journal
 
     @property
     def cited(self) -> Iterator[Cites]:
         """What the questions cite that were answered, by the entries in force."""
-        return (kept[0].cites for kept in _in_force(self._journal) if isinstance(kept, tuple))
+        last = None
+        for kept in self._in_force():
+            if type(kept) is tuple and kept[0] is not last:  # many answers to one question
+                last = kept[0]
+                yield last.cites
 
     @property
     def shuffled(self) -> int:
         """How often cards of the round were shuffled back among those not dealt."""
-        in_force = _in_force(self._journal)
+        in_force = self._in_force()
         return sum(isinstance(kept, tuple) and type(kept[0]) is Shuffle for kept in in_force)
 
     @property
@@ -375,7 +385,7 @@ class Round(Generic[S, R]):
 
         Nothing is erased. If chips have moved already, the difference is what is posted.
         """
-        in_force = len(_in_force(self._journal))
+        in_force = len(self._in_force())
         if not 0 <= keep <= in_force:
             raise refuse(f"there are {in_force} entries to keep from, not {keep}")
         if not by or not why:
@@ -384,6 +394,7 @@ class Round(Generic[S, R]):
         entry = Corrected(keep, by, why)
         journal: list[KeptEntry] = [*self._journal, entry]
         self._rebuild(journal)
+        self._struck = True
         return Correction(entry, tuple(_difference(before, self.felt.balances(), why)))
 
     # -- machinery -----------------------------------------------------------------------------

@@ -93,8 +93,10 @@ class AtATable:
 
     def give(self, command: c.TableCommand) -> None:
         """A command stands, if whoever gives it may."""
-        may = self._may(command)
-        self.cites = self.cites or may
+        own = type(command) is c.GiveAnswer and self.by.office is Office.PLAYER
+        if not (own and self.done):  # a wager that a player has just brought chips for is his
+            may = self._may(command)
+            self.cites = self.cites or may
         self.propose(command)
 
     def _may(self, command: c.TableCommand) -> Cites:

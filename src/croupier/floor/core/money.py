@@ -67,29 +67,34 @@ def about(account: str) -> AboutAccount:
     return AboutAccount(owner, kind in _OUTSIDE, kind in MAY_BE_NEGATIVE)
 
 
-def metered(meters: dict[str, PlayerMeters], postings: Iterable[PostedLine], sign: int = 1) -> None:
-    """What postings have the meters count, by person; or (`sign` -1) count no more."""
+def metered(meters: dict[str, PlayerMeters], postings: Iterable[PostedLine]) -> None:
+    """What postings have the meters count, by person."""
     for one in postings:
-        source, target, cents = about(one.source), about(one.target), sign * one.cents
-        giver, taker = source.owner, target.owner
-        if giver == taker:
-            continue
-        if giver:
-            own = meters.get(giver)
-            if own is None:
-                own = meters[giver] = PlayerMeters()
-            if target.outside:
-                own.went += cents
-            else:
-                own.wagered += cents
-        if taker:
-            own = meters.get(taker)
-            if own is None:
-                own = meters[taker] = PlayerMeters()
-            if source.outside:
-                own.came += cents
-            else:
-                own.won += cents
+        giver, taker = about(one.source), about(one.target)
+        if giver.owner != taker.owner:
+            metered_line(meters, giver, taker, one.cents)
+
+
+def metered_line(
+    meters: dict[str, PlayerMeters], giver: AboutAccount, taker: AboutAccount, cents: int
+) -> None:
+    """What the meters count of money that goes from one account to another's."""
+    if giver.owner:
+        own = meters.get(giver.owner)
+        if own is None:
+            own = meters[giver.owner] = PlayerMeters()
+        if taker.outside:
+            own.went += cents
+        else:
+            own.wagered += cents
+    if taker.owner:
+        own = meters.get(taker.owner)
+        if own is None:
+            own = meters[taker.owner] = PlayerMeters()
+        if giver.outside:
+            own.came += cents
+        else:
+            own.won += cents
 
 
 class Ledger:
@@ -154,22 +159,21 @@ class Ledger:
         balances, own, touched = self.balances, self._own, set[str]()
         for one in postings:
             source, target, cents = one.source, one.target, sign * one.cents
-            for account in (source, target):
-                if account not in balances:
-                    self._new(account)
+            if source not in balances:
+                self._new(source)
+            if target not in balances:
+                self._new(target)
             balances[source] -= cents
             balances[target] += cents
-            giver, taker = about(source).owner, about(target).owner
-            if giver == taker:
-                continue
-            if giver:
-                own[giver] -= cents
-                touched.add(giver)
-            if taker:
-                own[taker] += cents
-                touched.add(taker)
-        if touched:
-            metered(self.meters, postings, sign)
+            giver, taker = about(source), about(target)
+            if giver.owner != taker.owner:
+                metered_line(self.meters, giver, taker, cents)
+                if giver.owner:
+                    own[giver.owner] -= cents
+                    touched.add(giver.owner)
+                if taker.owner:
+                    own[taker.owner] += cents
+                    touched.add(taker.owner)
         return touched
 
     def _new(self, account: str) -> None:

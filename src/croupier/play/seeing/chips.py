@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from croupier.play.areas import area_id
-from croupier.play.chips import ASIDE, LIVE, MOVED, Chips, Line, Purse
+from croupier.play.chips import ASIDE, LIVE, MOVED, Chips, Line
 from croupier.play.felt import Felt
 from croupier.play.header import Seat
 from croupier.play.seeing.sight import Sight
@@ -64,13 +64,17 @@ def lines(felt: Felt[Any, Any, Any], written: Iterable[Line]) -> tuple[Settled, 
 
 def put_down(felt: Chips) -> Mapping[str, int]:
     """By seat, what of its chips has gone onto the layout and has not come back."""
-    down: dict[str, int] = {}
-    for source, target, cents, _ in felt.postings:
-        if type(source) is Purse:
-            down[source.seat] = down.get(source.seat, 0) + cents
-        if type(target) is Purse:
-            down[target.seat] = down.get(target.seat, 0) - cents
-    return down
+    felt.put_down("")  # what was counted before is not counted again
+    return dict(felt.down or {})
+
+
+def net(felt: Chips, down: Mapping[str, int]) -> Mapping[str, int]:
+    """By seat, its gain or loss over the wagers that are decided (`Chips.net`)."""
+    result = {seat: -cents for seat, cents in down.items()}
+    for bet in felt.bets:
+        if bet.state == LIVE or bet.state == ASIDE:
+            result[bet.seat] = result.get(bet.seat, 0) + bet.stake + bet.fee
+    return result
 
 
 def staked(felt: Chips) -> Mapping[str, int]:

@@ -27,7 +27,7 @@ class InCommon:
         self.lines: tuple[Settled, ...] = chips.lines(felt, felt.lines)
         self.down: Mapping[str, int] = chips.put_down(felt)
         self.lies: Mapping[str, int] = chips.staked(felt)
-        self.net: Mapping[str, int] = felt.net()
+        self.net: Mapping[str, int] = chips.net(felt, self.down)
         self.pots: tuple[PotView, ...] = felt.game.view.pots(felt)
         self.meters: tuple[MeterShown, ...] = felt.game.view.meters(felt)
         self.steps: tuple[Step, ...] = steps(round)

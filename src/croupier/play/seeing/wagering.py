@@ -8,6 +8,7 @@ from math import lcm
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
@@ -247,10 +248,13 @@ def apart_at(game: Game) -> frozenset[str]:
 class Tried:
     """What the rules have said of a seat's wagers while bets are open, and as of when."""
 
-    __slots__ = ("areas", "felt", "header", "prompt", "upto")
+    __slots__ = ("areas", "felt", "header", "like", "prompt", "upto")
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round, seat: str) -> None:
         self.felt, self.header, self.prompt = round.felt, round.felt.header, round.waits
+        own = self.header.seat(seat)
+        self.like = None if own is None else replace(own, id="", place=0, balance=None, name="")
+        """What the rules know of the seat beside who sits there and how many chips he has."""
         self.upto = round.count
         self.areas: Verdicts = {}
 
@@ -275,8 +279,20 @@ def tried_before(round: Round, seat: str) -> Verdicts:
     """What the rules have said of a seat's wagers and still say."""
     tried = round.tried.get(seat)
     if tried is None or not tried.holds(round):
-        tried = round.tried[seat] = Tried(round)
+        alike = _asked_alike(round, tried := Tried(round, seat))
+        for id, (stake, there, refusal) in alike.areas.items() if alike is not None else ():
+            if there is None and refusal is None:
+                tried.areas[id] = stake, there, refusal
+        round.tried[seat] = tried
     return tried.areas
+
+
+def _asked_alike(round: Round, tried: Tried) -> Tried | None:
+    """Another seat to which the same wagers are open, as long as it can pay for them."""
+    for other in round.tried.values():
+        if other.like is not None and other.like == tried.like and other.holds(round):
+            return other
+    return None
 
 
 @lru_cache(maxsize=8192)

@@ -81,6 +81,15 @@ class RoundPostings:
         self._seen, self._count = now, len(now)
         self.last = tuple(found)
 
+    def brings(self, felt: Felt, seat: str, cites: Cites) -> None:
+        """A player has brought chips or taken some, and nothing else has happened."""
+        if felt.postings is not self._seen or len(felt.postings) != self._count or self._laid:
+            self.look(felt, cites)
+            return
+        before, now = self._brought.get(seat, 0), felt.brought.get(seat, 0)
+        self._brought[seat] = now
+        self.last = moved(Credit(seat), self._purses.get(seat, CASH), now - before, cites)
+
     def _taken_back(self, now: list[Posting]) -> Iterable[MoneyMoved]:
         """What was posted before and is not any more, from the last to the first."""
         before, alike = self._seen[: self._count], 0
@@ -93,6 +102,8 @@ class RoundPostings:
 
     def _money(self, at: int, posting: Posting) -> tuple[MoneyMoved, ...]:
         source, target, cents, cites = posting
+        if type(source) is Purse and type(target) is Stake and at >= self._stays:  # a wager is laid
+            return moved(self._purses.get(source.seat, CASH), STAKED, cents, cites)
         if at < self._stays and type(source) is Purse:
             return moved(StaysUp(source.seat), self._whose(target, source), cents, cites)
         giver, taker = self._whose(source, target), self._whose(target, source)

@@ -209,11 +209,14 @@ class Running:
         self._watching.begin()
         self.moved = True
         self.round.bring(entry)
-        if isinstance(entry, SeatTaken):
-            self.posted.sits(entry.seat.id)
         self._watching.look()
-        self.posted.look(self.round.felt, where)
-        self.outside += from_outside(self.posted.last)
+        posted, felt = self.posted, self.round.felt
+        if isinstance(entry, SeatTaken):
+            posted.sits(entry.seat.id)
+            posted.look(felt, where)
+        else:
+            posted.brings(felt, entry.seat, where)
+        self.outside += from_outside(posted.last)
 
     def _report(self, command: Report) -> None:
         """An irregularity is reported; a card named as drawn must be the one the shoe gives."""
