@@ -123,7 +123,8 @@ class OnRecord(ABC, Generic[M, C]):
         except BaseException:
             self.drop(applied)
             raise
-        self.settle(applied)
+        self._unsettled.popleft()
+        self._counts(applied)
         return True
 
     def give(
@@ -171,6 +172,9 @@ class OnRecord(ABC, Generic[M, C]):
         if not self._unsettled or self._unsettled[0] is not applied:
             raise ValueError(f"command {applied.command.id} is not the first that is not written")
         self._unsettled.popleft()
+        self._counts(applied)
+
+    def _counts(self, applied: Applied[M, C]) -> None:
         if not applied.command.id % LET_GO:
             self._let_go(applied.command.id)
         self._settled(applied)

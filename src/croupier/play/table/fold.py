@@ -228,9 +228,13 @@ class Fold:
         if stood.frozen is not None and after.opened is None:
             stood = freeze_out.last_player(self.game(stood), stood, command.at)
             after = replace(after, standing=stood)
-        if stood is not moment.standing:  # what nothing has touched was counted before
+        if stood is moment.standing:  # all is in the round: what else stands was counted before
+            running = self._running
+            moved = running is not None and len(after.since) > len(moment.since)
+            self.posted = running.posted.last if running is not None and moved else ()
+        else:
             count_chips(stood)
-        self._count_postings(moment, after)
+            self._count_postings(moment, after)
         return after, kept
 
     def _count_postings(self, before: TableMoment, after: TableMoment) -> None:
