@@ -10,11 +10,11 @@ from croupier.play.answers import Change, Place
 from croupier.play.felt import Felt
 from croupier.play.refusals import Refusal
 
-Check = TypeVar("Check", bound=Callable[..., Refusal | None])
+PlacingCheck = TypeVar("PlacingCheck", bound=Callable[..., Refusal | None])
 _APART: set[Callable[..., Any]] = set()
 
 
-def apart(check: Check) -> Check:
+def apart(check: PlacingCheck) -> PlacingCheck:
     """Mark a check by which no other wager on the layout matters to one: it looks at who makes it,
     what it is and where it goes. It is left as it is.
     """
