@@ -128,7 +128,9 @@ def test_queensland_has_original_players_first_and_newcomers_draw(id: str) -> No
         copy = Table.restore(table.save(), SeededSource(seed), game_of)
         copy.give(c.AskNoMore, Actor("P4"), 0, "P4")
         copy.leave("P1", 0)
-        winners.add(given(copy, 8))
+        winner = given(copy, 8)
+        winners.add(winner)
+        assert {one.seat for one in copy.standing.claims} == {"W1", "W2"} - {winner}  # he waits on
     assert winners == {"W1", "W2"}
 
 
