@@ -339,3 +339,19 @@ def test_nonsense_is_refused_with_a_sentence() -> None:
     )
     error = evening.refused("manager", m.DoOpenPool("K", ("T2",), 5))
     assert "starts with" in error.text
+
+
+def test_no_prize_is_taken_from_the_pool_twice_by_a_report_of_wins_elsewhere() -> None:
+    evening = linked("T1", "T2")
+    begin(evening, "T1")
+    go_on(evening, "T1", ROYAL, settled=False)
+    report = m.DoReport("won-elsewhere", {"royal_flushes": 1})
+    error = evening.refused("supervisor", report, "T1")
+    assert "order of settlement" in error.text
+    assert error.cites
+    begin(evening, "T2")
+    go_on(evening, "T2", ROYAL)
+    go_on(evening, "T1", ROYAL)
+    won = sorted(one.cents for one in pool(evening).state.awards)
+    assert won == [1_000_000 + UP, STARTS + UP]
+    all_is_well(evening)

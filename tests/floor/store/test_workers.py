@@ -374,3 +374,69 @@ def test_a_worker_that_stops_hands_its_tables_over_and_rounds_go_on(postgres: Cl
         await one.stop()
 
     run(evening())
+
+
+# -- a jackpot that tables share -------------------------------------------------------------------
+
+STUD = "qld-2024/caribbean-stud"
+
+
+def _together(shells: Sequence[WorkerShell], tables: Sequence[str]) -> bool:
+    """Whether one of the workers has the jackpot and all of its tables, and both know that."""
+    return any({"J", *tables} <= mine for mine in owned(shells)) and all(
+        "J" in one.core.jackpots.pools for one in shells
+    )
+
+
+async def _plays(shell: WorkerShell, who: str, table: str) -> None:
+    """A round with a wager on the jackpot, given at one worker wherever the table is."""
+    await says(shell, who, m.DoSit(0), table)
+    before = shell.core.jackpots.pools["J"].state.contributed
+    async with asyncio.timeout(60):
+        while shell.core.jackpots.pools["J"].state.contributed == before:
+            view = shell.look(CALLERS[who], table).view
+            with contextlib.suppress(FloorRefused):
+                if view.phase == "open":
+                    for wager, cents in (("ante", 1_000), ("jackpot", 100)):
+                        await says(shell, who, m.DoWager(wager, cents, round=view.round), table)
+            await asyncio.sleep(0.05)
+
+
+def test_a_jackpot_and_its_tables_come_to_one_worker_and_go_over_together(
+    postgres: Cluster,
+) -> None:
+    url = postgres.database()
+    furnished(url, ROULETTE, ROULETTE)
+
+    async def evening() -> None:
+        one, two = worker(url, "one"), worker(url, "two")
+        await one.start()
+        await two.start()
+        running = [one, two]
+        try:
+            for id, shell in (("S1", one), ("S2", two)):
+                opens = m.DoOpenTable(id, STUD, options={"jackpot": "progressive"}, limits=LIMITS)
+                await says(shell, "manager", opens, key=f"opens {id}")
+            await says(one, "manager", m.DoOpenPool("J", ("S1", "S2"), why="new"), key="opens J")
+            await until(lambda: _together((one, two), ("S1", "S2")))
+            await _plays(two, "p1", "S1")
+            await _plays(one, "p2", "S2")
+            keeps, other = (one, two) if one.core.owns("J") else (two, one)
+            kept = keeps.core.jackpots.pools["J"].state.meters
+            await until(lambda: other.core.jackpots.pools["J"].state.meters == kept)
+            await says(other, "p1", m.DoLeave(), "S1")
+            await says(other, "p2", m.DoLeave(), "S2")
+            running.remove(keeps)
+            await keeps.stop()
+            await until(lambda: {"J", "S1", "S2"} <= owned((other,))[0])
+            await _plays(other, "p3", "S1")
+            assert other.core.jackpots.pools["J"].state.contributed >= 300
+        finally:
+            for shell in running:
+                await shell.stop()
+        store = PostgresStore(url, VAULT)
+        found = verify_pieces(store.export(), VAULT.public)
+        assert (found.first_bad, found.balanced) == (None, True)
+        store.close()
+
+    run(evening())

@@ -55,6 +55,12 @@ KINDS: Final = {kind: str(kind.__struct_config__.tag) for kind in get_args(m.Bod
 """What an entry calls what was said."""
 WITH_A_REASON: Final = frozenset(kind for kind in KINDS if "why" in kind.__struct_fields__)
 OF_A_SEAT: Final = frozenset(kind for kind in KINDS if "seat" in kind.__struct_fields__)
+ELSEWHERE: Final = "won-elsewhere"
+IN_THEIR_ORDER: Final = (
+    "tables that are linked on this floor are paid from one pool in the order of settlement: "
+    "what surveillance has shared otherwise is corrected by a manager between the winners"
+)
+"""Where wins at linked tables count as at the same time: that is not worked out here."""
 WITHOUT_JACKPOT: Final = "jackpot-equipment-fails"
 """What is reported before the deal, so that the game goes on without its jackpot."""
 ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
@@ -132,6 +138,9 @@ class AtATable:
         pool = self.table.pool
         if pool is not None and not pool.here:
             raise not_done(Code.NOT_WRITTEN, COMES_TOGETHER, retry=True)
+        if pool is not None and isinstance(body, m.DoReport) and body.irregularity == ELSEWHERE:
+            # each of the rounds would take all of those prizes out of one pool
+            raise not_done(Code.REFUSED, IN_THEIR_ORDER, pool.state.terms.cites)
         if kind is m.DoVoidRound:
             self._void(self.why)
         elif kind is m.DoResume:
