@@ -30,6 +30,9 @@ def test_a_floor_is_served_with_a_link_for_each_office_good_once(tmp_path: Path)
             assert came.status_code == 303
             assert "HttpOnly" in came.headers["set-cookie"]
             assert "SameSite=strict" in came.headers["set-cookie"]
+            lobby = visitor.get(links[0].partition("/enter/")[0])
+            assert "Evening cup" in lobby.text
+            assert "Open for entry" in lobby.text
             again = visitor.get(links[0])
             assert again.status_code == 200
             assert "used already" in again.text
