@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.floor.simulate.checks import Broken
+from croupier.floor.simulate.cups import CUP, cup_adds_up
+from croupier.floor.simulate.ledger import PlainLedger
 from croupier.floor.simulate.many import many_seeds, one_seed
 from croupier.floor.simulate.plants import PLANTS
 from croupier.floor.simulate.shrink import Shrinking
@@ -58,3 +61,14 @@ def test_the_figures_of_an_evening_add_up() -> None:
     evening = World(Plan(0, 5_000)).run()
     assert sum(seen.faults.values()) == len(evening.faults)
     assert (seen.commands, seen.crashes) == (evening.commands, evening.crashes)
+
+
+def test_a_tournament_is_played_on_some_evenings_and_counted_plainly() -> None:
+    world = World(Plan(0, 30_000))
+    assert not world.run().why
+    core = next(one.core for one in world.workers if one.core is not None)
+    assert core.sides[CUP].over, "it is played out and paid"
+    assert core.ledger.of(f"tournament:{CUP}") == 0
+    core.ledger.balances[f"tournament:{CUP}"] = 1
+    with pytest.raises(Broken, match="the tournament has 1 cents, and 0 were paid in"):
+        cup_adds_up(world, core, PlainLedger())

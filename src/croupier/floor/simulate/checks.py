@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.floor.core.engine import Core, read_reply
 from croupier.floor.core.entries import FLOOR, read_entry
+from croupier.floor.simulate.cups import cup_adds_up
 from croupier.floor.simulate.jackpots import adds_up, streams_of_pools
 from croupier.floor.simulate.ledger import PlainLedger
 from croupier.play.round import Round
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.floor.simulate.workers import Worker
     from croupier.floor.simulate.world import World
 
-OF_ITSELF = ("clock", "late", "begin", "fault", "jackpot-failed")
+OF_ITSELF = ("clock", "late", "begin", "fault", "jackpot-failed", "begin-tournament")
 """Entries that nobody has asked for."""
 
 
@@ -53,6 +54,7 @@ def all_is_well(world: World, worker: Worker) -> None:
     plain = PlainLedger()
     _money_in_and_out(world, plain)
     _the_same_again(world, worker, core, plain)
+    cup_adds_up(world, core, plain)
     _has_what_he_must(world, core, plain)
 
 
@@ -102,6 +104,9 @@ def _the_same_again(world: World, worker: Worker, core: Core, plain: PlainLedger
         for id, pool in core.jackpots.pools.items():
             twin = again.jackpots.pools[id]
             same = (twin.state, twin.head) == (pool.state, pool.head)
+            world.ensure(same, f"{id} taken up again is another")
+        for id, side in core.sides.items():
+            same = again.sides[id].saved() == side.saved()
             world.ensure(same, f"{id} taken up again is another")
     told: dict[str, list[Round]] = {}
     for id in core.tables:

@@ -12,6 +12,7 @@ from croupier.floor.core.engine import Core, Pending
 from croupier.floor.core.messages import Caller, Code, FloorRequest
 from croupier.floor.core.people import FloorPerson
 from croupier.floor.core.tables import FloorTable
+from croupier.floor.simulate.cups import plays_in_it
 from croupier.floor.simulate.jackpots import looked_after
 from croupier.play.offices import Office
 from croupier.play.prompts import Bets, Choose, Cut, Draw
@@ -59,6 +60,7 @@ class Client:
         self.world, self.person = world, person
         self.caller = Caller(person.id, person.office, person.name)
         self.rng = random.Random(f"{world.plan.seed} {person.id}")
+        self._cup_rng = random.Random(f"{world.plan.seed} {person.id} cup")
         self._asks = 0
         """Which of the workers he asks."""
         self._keys = 0
@@ -73,7 +75,8 @@ class Client:
         if world.closing:
             return
         if self._open is None or self._open.done:
-            said = _ACTS[self.person.office](self)
+            said = plays_in_it(self.core, self.person.id, self.person.office, self._cup_rng)
+            said = said or _ACTS[self.person.office](self)
             if said is not None:
                 self._say(*said)
         world.at(self.rng.randint(150, 1_200), self._acts)

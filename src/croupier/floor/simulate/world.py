@@ -21,7 +21,7 @@ from croupier.floor.core.messages import Caller, FloorError, FloorRequest, Table
 from croupier.floor.core.sharing import last_of
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import viewer_of
-from croupier.floor.simulate import jackpots
+from croupier.floor.simulate import cups, jackpots
 from croupier.floor.simulate.checks import Broken, all_is_well, faces_before
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultDrawn, FaultKind, Faults
@@ -204,6 +204,10 @@ class World:
             pool.count(core.ledger)
             good = store.kept[pool.id][pool.head.seq - 1].head == pool.head.head
             self.ensure(good, f"{pool.id} is not what the disk has of it")
+        for side in core.sides.values():
+            side.count(core.ledger)
+            good = store.kept[side.id][side.head.seq - 1].head == side.head.head
+            self.ensure(good, f"{side.id} is not what the disk has of it")
         store.ledger.check()
 
     # -- the evening ---------------------------------------------------------------------------
@@ -249,6 +253,7 @@ class World:
         jackpots.set_up(self, LIMITS)
         for who, cents in zip(PLAYERS, BUY_INS, strict=True):
             self.does("attendant", m.DoBuyIn(cents), who)
+        cups.set_up(self)
         self.faults.over = False
 
     def does(self, who: str, body: m.Body, target: str = "") -> FloorError | None:
