@@ -18,6 +18,9 @@ GONE: Final = frozenset({"removed"})
 """Stacks that their owners have taken back: they are no longer on the layout."""
 RISE: Final = 4
 """How much higher than the one below it a chip of a stack lies."""
+HIGHEST: Final = 10
+"""How much higher than the lowest the highest lies: a tall stack is pressed, and stands below the
+words of its area."""
 
 
 class StackOnArea(NamedTuple):
@@ -117,10 +120,16 @@ def pile(cents: int, used: set[str]) -> tuple[str, int]:
 
 @lru_cache(maxsize=4096)
 def _piled(chips: tuple[str, ...]) -> str:
+    step = rise(len(chips)) / max(len(chips) - 1, 1)
     return "".join(
-        f'<use href="#{chip}" y="{-RISE * number}"/>' if number else f'<use href="#{chip}"/>'
+        f'<use href="#{chip}" y="{n(-step * number)}"/>' if number else f'<use href="#{chip}"/>'
         for number, chip in enumerate(chips)
     )
+
+
+def rise(many: int) -> float:
+    """How much higher than the lowest the highest of so many chips lies."""
+    return min(RISE * (many - 1), HIGHEST)
 
 
 LEGIBLE: Final = 0.66
@@ -167,7 +176,7 @@ def _paid(
     one = on.stack
     drawn, many = pile(one.pays, used)
     said = f"{one.owner} is paid {dollars(one.pays)} on {on.area.name}"
-    high = -26 - RISE * (many - 1) if above else 26
+    high = -26 - rise(many) if above else 26
     text = amount(f"+{dollars(one.pays)}", zone.scale, high) if told else ""
     where = at(x, zone.y, zone.scale)
     return group(f"p-{one.id}", "paid mine" if mine else "paid other", said, where, drawn + text)

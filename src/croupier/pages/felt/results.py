@@ -9,6 +9,7 @@ from typing import Final
 from croupier.money import dollars
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import AreaForm, Layout, PickCell
+from croupier.pages.layouts.names import title_width
 from croupier.play.view import MeterShown, PlaceKind, PublicFact, TableView
 
 ResultFrame = tuple[float, float, float, float]
@@ -181,7 +182,8 @@ def _taken(layout: Layout) -> Iterator[ResultFrame]:
             label = 22 * min(spot.scale, 1.5) if spot.label else 0
             yield spot.x - wide, spot.y - high - label, spot.x + wide, spot.y + high
     for one in layout.words:
-        wide = width(one.text, one.size) * 0.6
+        title = one.style == "title"
+        wide = title_width(one.text, one.size) / 2 if title else width(one.text, one.size) * 0.6
         yield one.x - wide, one.y - one.size, one.x + wide, one.y + one.bend
     for cell in layout.cells:
         yield cell.x, cell.y, cell.x + cell.w, cell.y + cell.h

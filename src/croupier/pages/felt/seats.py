@@ -77,6 +77,9 @@ def _seat(seat: SeatOnFelt, view: TableView, layout: Layout, used: set[str]) -> 
         if seat.mine or abs(seat.x - cx) < 40:
             x = seat.x + (74 if small else 128)
             y = seat.y + (cy - seat.y) * 0.2
+            if seat.mine:  # beside his cards sit others, and their button
+                x = seat.x if small else seat.x + 150
+                y = seat.y - 48 * seat.scale - (32 if small else 18)
         drawn, _ = pile(person.in_front, used)
         out += group(
             f"f-{ident(person.id)}",

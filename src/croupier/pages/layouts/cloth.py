@@ -17,7 +17,7 @@ from croupier.pages.layouts.layout import (
     PrintedWords,
     Shape,
 )
-from croupier.pages.layouts.names import aloud, in_lines, initials, title_of, width
+from croupier.pages.layouts.names import aloud, in_lines, initials, title_of, title_width, width
 from croupier.pages.layouts.odds import paid_by
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play import Game
@@ -206,7 +206,7 @@ class Cloth:
     def headed(self, x: float, y: float, room: float, bend: float = 0) -> float:
         """The title and the inscriptions from y on, one under the other; where they end."""
         title = self.game.title.upper()
-        size = round(min(24.0 if self.lying else 14.0, room / width(title, 1)), 1)
+        size = round(min(24.0 if self.lying else 14.0, room / title_width(title, 1)), 1)
         y += size
         self.say(title, x, y, size, "title", bend)
         for words in self.printed():

@@ -49,6 +49,16 @@ def width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
+def title_width(text: str, size: float) -> float:
+    """How wide a title is printed, about: in capitals, and spaced."""
+    return len(text) * size * CAPITAL
+
+
+CAPITAL = 0.92
+"""A capital of the title's type with the space behind it, as part of its size; a page without that
+type has a wider one."""
+
+
 def in_lines(text: str, room: float, size: float) -> list[str]:
     """Words broken where a line is full; none where a word is too long for a line.
 

@@ -10,7 +10,7 @@ from croupier.play.spots import BOARD
 
 def lay(cloth: Cloth) -> Layout:
     """The table; `seat_spots` tells where each player's cards lie, as that turns with who looks."""
-    ring = (600.0, 316.0, 470.0, 226.0) if cloth.lying else (200.0, 290.0, 150.0, 214.0)
+    ring = (600.0, 316.0, 470.0, 226.0) if cloth.lying else (200.0, 248.0, 150.0, 180.0)
     x, y, _, ry = ring
     large = 108.0 if cloth.lying else 50.0
     room = 420.0 if cloth.lying else 190.0
