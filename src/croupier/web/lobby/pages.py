@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from litestar import get, post
 from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body
-from litestar.response import Redirect, ServerSentEvent, Template
+from litestar.response import Redirect, Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.books import books
@@ -25,6 +25,7 @@ from croupier.play.seeing.words import as_sentence
 from croupier.web.lobby.cards import LobbyCard, card
 from croupier.web.policy import AS_IT_IS, AnyRequest
 from croupier.web.table.results import came
+from croupier.web.telling import event_stream
 from croupier.web.templating import render
 from croupier.web.tournament.pages import lobby_cards
 from croupier.web.visitors import FloorPages, pages_of
@@ -109,7 +110,7 @@ def _playing(pages: FloorPages, who: m.Caller | None) -> list[str]:
 
 
 @get("/lobby/stream", opt={AS_IT_IS: True}, sync_to_thread=False)
-def lobby_stream(request: AnyRequest) -> ServerSentEvent:
+def lobby_stream(request: AnyRequest) -> Stream:
     """The cards of tables where something has changed."""
     pages = pages_of(request)
 
@@ -129,7 +130,7 @@ def lobby_stream(request: AnyRequest) -> ServerSentEvent:
                 sent[table] = drawn
                 yield ServerSentEventMessage(data=drawn, event="parts")
 
-    return ServerSentEvent(told())
+    return event_stream(request, told())
 
 
 def _jackpot(pages: FloorPages, pool: PoolShown) -> str:

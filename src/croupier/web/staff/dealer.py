@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from litestar import get
 from litestar.enums import MediaType
 from litestar.params import FromPath
-from litestar.response import ServerSentEvent, Template
+from litestar.response import Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.equipment.cards import CARDS, Card
@@ -26,6 +26,7 @@ from croupier.web.staff.office import counsel_of, staff
 from croupier.web.table.pages import seen_by
 from croupier.web.table.parts import felt_parts, people, sentence
 from croupier.web.table.stream import SentParts
+from croupier.web.telling import event_stream
 from croupier.web.templating import render
 from croupier.web.visitors import FloorPages
 
@@ -140,7 +141,7 @@ def console(request: AnyRequest, table: FromPath[str]) -> Template:
 
 
 @get("/dealer/{table:str}/stream", opt={AS_IT_IS: True}, sync_to_thread=False)
-def console_stream(request: AnyRequest, table: FromPath[str]) -> ServerSentEvent:
+def console_stream(request: AnyRequest, table: FromPath[str]) -> Stream:
     """What changes at a table, for its dealer."""
     pages, who = staff(request, Office.DEALER)
     pages.listed(table)
@@ -161,7 +162,7 @@ def console_stream(request: AnyRequest, table: FromPath[str]) -> ServerSentEvent
         async for _ in pages.changes((table,), who.person):
             yield ServerSentEventMessage(data=news(), event="parts")
 
-    return ServerSentEvent(told())
+    return event_stream(request, told())
 
 
 @get("/dealer/{table:str}/mishaps", media_type=MediaType.HTML, sync_to_thread=True)

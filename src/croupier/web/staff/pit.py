@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from litestar import get
 from litestar.enums import MediaType
-from litestar.response import ServerSentEvent, Template
+from litestar.response import Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.floor.core.messages import Caller
@@ -18,6 +18,7 @@ from croupier.web.lobby.cards import STATES, limits_of
 from croupier.web.policy import AS_IT_IS, AnyRequest
 from croupier.web.staff.jackpots import jackpots_section
 from croupier.web.staff.office import counsel_of, staff
+from croupier.web.telling import event_stream
 from croupier.web.templating import render
 from croupier.web.visitors import FloorPages
 
@@ -93,7 +94,7 @@ class PersonAtTable(NamedTuple):
 
 
 @get("/pit/stream", opt={AS_IT_IS: True}, sync_to_thread=False)
-def pit_stream(request: AnyRequest) -> ServerSentEvent:
+def pit_stream(request: AnyRequest) -> Stream:
     """Rows of tables where something has changed."""
     pages, who = staff(request, Office.SUPERVISOR)
 
@@ -106,7 +107,7 @@ def pit_stream(request: AnyRequest) -> ServerSentEvent:
                 sent[table] = drawn
                 yield ServerSentEventMessage(data=drawn, event="parts")
 
-    return ServerSentEvent(told())
+    return event_stream(request, told())
 
 
 HANDLERS: Final = (pit, pit_stream)

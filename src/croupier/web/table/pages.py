@@ -10,7 +10,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.params import FromPath
-from litestar.response import Redirect, ServerSentEvent, Template
+from litestar.response import Redirect, Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.floor.core.messages import Caller, Code, FloorError, FloorRefused, body_of
@@ -22,6 +22,7 @@ from croupier.web.table.doing import ActingPlayer, PageAct
 from croupier.web.table.parts import Seen, limits_words, parts
 from croupier.web.table.results import came
 from croupier.web.table.stream import events
+from croupier.web.telling import event_stream
 from croupier.web.visitors import BYSTANDER, FloorPages, pages_of
 
 CHIPS: Final = (
@@ -105,7 +106,7 @@ def _counts(seen: Seen) -> list[int]:
 
 
 @get("/table/{table:str}/stream", opt={AS_IT_IS: True})
-async def table_stream(request: AnyRequest, table: FromPath[str]) -> ServerSentEvent:
+async def table_stream(request: AnyRequest, table: FromPath[str]) -> Stream:
     """What changes at a table, for this visitor."""
     pages = pages_of(request)
     pages.listed(table)
@@ -121,7 +122,7 @@ async def table_stream(request: AnyRequest, table: FromPath[str]) -> ServerSentE
         async for event, data, number in events(see, changes):
             yield ServerSentEventMessage(data=data, event=event, id=str(number))
 
-    return ServerSentEvent(told())
+    return event_stream(request, told())
 
 
 @post("/table/{table:str}/do")
