@@ -11,6 +11,7 @@ from croupier.floor.core.messages import (
     DoOpenRound,
     DoSit,
     FloorBody,
+    PoolBody,
     TableBody,
     TableMode,
 )
@@ -121,6 +122,15 @@ OF_THE_FLOOR: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "revoke": (PIT, {"person": "cleo", "why": "left"}),
 }
 
+OF_A_POOL: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "link-table": (MANAGERS, {"table": "none", "why": "one more"}),
+    "unlink-table": (MANAGERS, {"table": "none", "why": "one fewer"}),
+    "fund-pool": (MANAGERS, {"cents": 100, "why": "low"}),
+    "fail-pool": (PIT, {"why": "the meter is dark"}),
+    "mend-pool": (PIT, {"why": "works again"}),
+    "close-pool": (MANAGERS, {"why": "done"}),
+}
+
 
 def tags(union: Any) -> set[str]:
     return {str(one.__struct_config__.tag) for one in get_args(union)}
@@ -128,7 +138,12 @@ def tags(union: Any) -> set[str]:
 
 @pytest.mark.parametrize(
     ("known", "union"),
-    [(AT_A_TABLE, TableBody), (AT_AN_ACCOUNT, AccountBody), (OF_THE_FLOOR, FloorBody)],
+    [
+        (AT_A_TABLE, TableBody),
+        (AT_AN_ACCOUNT, AccountBody),
+        (OF_THE_FLOOR, FloorBody),
+        (OF_A_POOL, PoolBody),
+    ],
 )
 def test_every_command_is_spoken_for(known: dict[str, Any], union: Any) -> None:
     assert known.keys() == tags(union)
@@ -196,6 +211,7 @@ def test_nobody_does_with_money_or_the_floor_what_his_office_may_not() -> None:
             for path, known in (
                 ("/v1/accounts/ada/commands", AT_AN_ACCOUNT),
                 ("/v1/floor/commands", OF_THE_FLOOR),
+                ("/v1/pools/none/commands", OF_A_POOL),
             ):
                 for do, (allowed, said) in known.items():
                     for office in EVERYBODY:

@@ -19,6 +19,7 @@ from tests.floor.serve.test_offices import (
     AT_A_TABLE,
     AT_AN_ACCOUNT,
     EVERYBODY,
+    OF_A_POOL,
     OF_THE_FLOOR,
     person_of,
 )
@@ -37,6 +38,7 @@ ROUTES = [
     "sign_in use_link list_sessions sign_out list_tables view_table command_table",
     "preview_command recall_round view_account command_account redeem_voucher command_floor",
     "list_persons list_pools view_pool report_day export_record health ready metrics",
+    "open_pool command_pool",
     "list_tournaments open_tournament view_tournament command_tournament",
 ]
 """All but the stream, which does not end."""
@@ -44,6 +46,7 @@ FORBIDDEN = {
     **AT_A_TABLE,
     **AT_AN_ACCOUNT,
     **OF_THE_FLOOR,
+    **OF_A_POOL,
     "open-tournament": (("manager", "operator"), {}),
 }
 

@@ -65,7 +65,14 @@ LINKS: Final[dict[str, tuple[tuple[str, dict[str, str]], ...]]] = {
         ("view_account", {"person": "$request.path.person"}),
         ("redeem_voucher", {"number": "$response.body#/voucher/number"}),
     ),
-    "list_pools": (("view_pool", {"pool": "$response.body#/0/id"}),),
+    "list_pools": (
+        ("view_pool", {"pool": "$response.body#/0/id"}),
+        ("command_pool", {"pool": "$response.body#/0/id"}),
+    ),
+    "list_tournaments": (
+        ("view_tournament", {"tournament": "$response.body#/0/id"}),
+        ("command_tournament", {"tournament": "$response.body#/0/id"}),
+    ),
 }
 """By what was asked, what can be asked next, and where its parameters stand in the answer."""
 
