@@ -136,6 +136,8 @@ def _situation(case: Case, played: Game, seats: Sequence[Seat]) -> Situation:
     """How the table stands when the round begins."""
     state = case.state
     new = state.shoe == "new" or state.phase == "new-shoe"
+    # a short form that people's cases rest on: whoever names cards as burnt says the shoe is new
+    new = new or (bool(case.expect.burned) and not state.new_dealer)
     carried = {
         **state.said(),
         "tickets": _tickets(case),
