@@ -154,7 +154,7 @@ FOUR_RAISES = ("p3 cbr 4", "p1 cbr 6", "p2 cbr 8", "p3 cbr 10")
     ("recorded", "game", "why"),
     [
         (hand("p1 cc"), NSW, "p1 cc: p1 is not asked: the table waits for p3"),
-        (hand("p3 cbr 3"), NSW, "p3 cbr 3: raise takes $4 to $100, not $3 (s 7.4.4, s 8.8.6"),
+        (hand("p3 cbr 3"), NSW, "p3 cbr 3: raise takes $4 to $100, not $3 (s 8.8.6)"),
         (hand("p3 cbr 101"), NSW, "p3 has $100 left, not $101 (s 7.1, s 8.7)"),
         (hand("p3 cc", "p1 cc", BOARD[0]), NSW, "d db 2c7d9h: by the book p2 is to act first"),
         (hand("p3 cc", "p1 cc", "p2 cc", "p1 cc"), NSW, "p1 cc: by the book cards are to be dealt"),

@@ -184,9 +184,9 @@ def test_other_pays_and_covariances_follow_from_the_endings(coups: BulkDealing) 
         covariance(tie, found["perfect-pairs player"])
 
 
-def test_a_wager_beside_a_hand_that_is_played_is_not_walked_to_its_end() -> None:
-    """Kings bounty waits for the dealer: its round is no table, and that is found out at once."""
+def test_a_wager_that_waits_for_the_dealer_has_a_dealing_of_its_own() -> None:
+    """Kings bounty waits for the dealer: its round is no table, and it is dealt as cards laid."""
     played = game("qld-2024/electronic-blackjack")
     plan = plan_for(played, ["kings-bounty", "royal-match-21"])
-    assert plan.left == ("kings-bounty",)
-    assert len(plan.dealings) == 1
+    assert plan.left == ()
+    assert len(plan.dealings) == 2

@@ -9,6 +9,7 @@ from croupier.floor.core import messages as m
 from croupier.floor.core.messages import FloorRequest
 from croupier.floor.serve.bots import BotDriver
 from tests.floor.core.evening import LIMITS, Evening
+from tests.floor.serve.harness import run
 
 
 def spoken(floor: Evening) -> list[FloorRequest]:
@@ -21,7 +22,7 @@ def spoken(floor: Evening) -> list[FloorRequest]:
         await asyncio.sleep(0.01)
         driver.stop()
 
-    asyncio.run(look())
+    run(look())
     return said
 
 

@@ -11,6 +11,7 @@ from croupier.floor.core.entries import POOL_STREAM, EntryRow, StreamOpened
 from croupier.floor.core.house import HouseAct
 from croupier.floor.core.messages import Caller, Code, FloorRequest, not_done
 from croupier.floor.core.pools import (
+    COMES_TOGETHER,
     FloorPool,
     PoolEvent,
     PoolFailed,
@@ -163,14 +164,23 @@ class PoolDesk:
         """
         if pool.state.failed is not None:
             raise not_done(Code.REFUSED, "that was reported already", may)
+        tables = [table for id in pool.state.tables if (table := self._here(id)) is not None]
         caller = request.caller
         event = PoolFailed(caller.person, caller.office.value)
         entered = self._said(pool, event, request, at, may)
-        for id in pool.state.tables:
-            table = self.core.tables.get(id)
-            if table is not None and linked_round(table.table) is not None and not table.fault:
+        for table in tables:
+            if linked_round(table.table) is not None and not table.fault:
                 self._reported(table, caller, at, may)
         return entered
+
+    def _here(self, id: str) -> FloorTable | None:
+        """A table of a pool, which whoever keeps the pool conducts, or will in a moment; nothing
+        where it is broken.
+        """
+        table = self.core.tables.get(id)
+        if table is not None and not self.core.owns(id):
+            raise not_done(Code.NOT_WRITTEN, COMES_TOGETHER, retry=True)
+        return table
 
     def _reported(self, table: FloorTable, caller: Caller, at: int, may: Cites) -> None:
         """A round hears that its jackpot has failed, if that is anything to it."""
@@ -216,7 +226,7 @@ class PoolDesk:
     def _between_rounds(self, pool: FloorPool, id: str) -> None:
         if id not in pool.state.tables:
             raise not_done(Code.REFUSED, f"{id} does not play for this jackpot")
-        table = self.core.tables.get(id)
+        table = self._here(id)
         if table is not None and linked_round(table.table) is not None:
             text = f"a round is open at {id} that plays for it: it is closed first"
             raise not_done(Code.REFUSED, text, pool.state.terms.cites)

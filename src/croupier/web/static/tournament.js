@@ -15,6 +15,11 @@ function counts() {
     if (!left && Date.now() > waits) { waits = Date.now() + 5000; setTimeout(connect, 400); } // the next level is asked for
   }
 }
+const place = (input) => [input.form?.dataset.do, input.form?.dataset.table, input.name].join();
+function typed(part) {
+  const found = [...part.querySelectorAll("input[name]")].filter((one) => one.value !== one.defaultValue);
+  return new Map(found.map((one) => [place(one), [one.defaultValue, one.value]]));
+}
 function take(part) {
   if (part.id === "t-tables") {
     const here = [...part.children].map((one) => one.id).filter(Boolean), all = document.getElementById("t-tables");
@@ -26,7 +31,12 @@ function take(part) {
   const old = document.getElementById(part.id);
   if (!old) return;
   for (const open of old.querySelectorAll("details[open][id]")) part.querySelector(`#${CSS.escape(open.id)}`)?.setAttribute("open", "");
+  const before = typed(old);
   Idiomorph.morph(old, part);
+  for (const one of old.querySelectorAll("input[name]")) { // what somebody is typing stays, unless it stands otherwise now
+    const [was, now] = before.get(place(one)) ?? [];
+    if (was === one.defaultValue) one.value = now;
+  }
 }
 function connect() {
   stream?.close();

@@ -68,7 +68,7 @@ def moment(milliseconds: int) -> str:
     """A time as it is said, in Coordinated Universal Time.
 
     >>> moment(1_795_000_000_000)
-    '18 Nov 2026, 10:26 UTC'
+    '18 Nov 2026, 11:06 UTC'
     """
     at = datetime.fromtimestamp(milliseconds / 1000, UTC)
     return f"{at.day} {at:%b %Y, %H:%M} UTC"
