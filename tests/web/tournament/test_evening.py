@@ -21,6 +21,8 @@ PRICE = 120_00
 def does(page: Page, do: str, **said: str) -> None:
     """Fill in a form of the director's page and send it."""
     form = page.locator(f"form[data-do='{do}']")
+    button = form.locator("button:not([type=button])")
+    expect(button).to_be_enabled()  # the page has heard that it may be done
     if form.locator("xpath=ancestor::details[not(@open)]").count():
         page.locator(f"#act-{do} > summary").click()
     for name, value in said.items():
@@ -29,7 +31,6 @@ def does(page: Page, do: str, **said: str) -> None:
             field.select_option(value)
         else:
             field.fill(value)
-    button = form.locator("button:not([type=button])")
     words = button.inner_text()
     button.click()
     expect(page.locator("#done")).to_have_text(f"{words}: done.")
