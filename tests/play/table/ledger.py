@@ -22,6 +22,7 @@ from croupier.play.postings import (
     PotCommission,
     ReserveOf,
     StaysUp,
+    pool_account,
 )
 from croupier.play.table import commands as c
 from croupier.play.table.fold import TableMoment
@@ -124,7 +125,7 @@ class Ledger:
             assert should >= 0
         if stood.jackpot is None:
             for name, cents in stood.situation.pools.items():
-                assert have[PoolOf(name)] == cents
+                assert have[pool_account(name)] == cents
         else:
             name = stood.jackpot.sign.name
             assert have[PoolOf(name)] == stood.jackpot.displayed

@@ -96,7 +96,7 @@ def test_a_wager_while_the_cards_are_cut_waits_for_the_cut() -> None:
     cut = coup.refusal(wager)
     assert cut is not None
     assert cut.text == "dealer is to cut the cards before wagers are made"
-    assert "sch 1 s 14(5)" in cut.cites
+    assert "sch 1 s 14(4)" in cut.cites
     house = Driver(table, table.source, lambda: 0)
     while not isinstance(house.go_on(), Bets):
         table.answer(CLOSE)
