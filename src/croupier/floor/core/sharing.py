@@ -7,6 +7,7 @@ database: the live worker and the simulated one do the same with what theirs has
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,11 @@ from croupier.floor.core.engine import Core
 from croupier.floor.core.entries import FLOOR
 from croupier.floor.core.following import follow, whose_sessions_end
 from croupier.floor.core.recovery import Written
+
+BEAT: Final = 500
+"""Milliseconds between signs of life of a worker."""
+LEASE: Final = 2_000
+"""Milliseconds that a lease lasts which is not renewed."""
 
 
 class LeaseTaken(msgspec.Struct, frozen=True):

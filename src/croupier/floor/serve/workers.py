@@ -24,6 +24,7 @@ from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Code, FloorRefused, FloorRequest, Reply, not_done
 from croupier.floor.core.people import SessionRecord
 from croupier.floor.core.sharing import (
+    BEAT,
     LeasesSeen,
     LeaseTaken,
     follow_stream,
@@ -51,7 +52,7 @@ from croupier.floor.serve.peers import (
 from croupier.floor.serve.shell import Shell
 from croupier.floor.serve.steady import wall_clock
 from croupier.floor.store.base import KeptRow, NotWritten
-from croupier.floor.store.leases import BEAT, Leases, WrittenElsewhere
+from croupier.floor.store.leases import Leases, WrittenElsewhere
 from croupier.floor.store.postgres import PostgresStore
 from croupier.play.journal import BadJournal
 

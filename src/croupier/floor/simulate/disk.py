@@ -5,19 +5,15 @@ stream is leased to one worker, and whoever has lost a lease finds no row to app
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
 from croupier.floor.core.engine import FIRST_EPOCH
 from croupier.floor.core.entries import FLOOR, EntryRow
 from croupier.floor.core.people import FloorPerson
-from croupier.floor.core.sharing import LeasesSeen, LeaseTaken, fair_share
+from croupier.floor.core.sharing import LEASE, LeasesSeen, LeaseTaken, fair_share
 from croupier.floor.store.base import KeptSnapshot, LeaseLost
 from croupier.floor.store.memory import MemoryStore
-
-LEASE: Final = 2_000
-"""How long a lease lasts that is not renewed, in milliseconds."""
 
 
 class StreamLease(msgspec.Struct):

@@ -19,6 +19,7 @@ from croupier.floor.core.messages import Caller, Code, FloorError, FloorRequest
 from croupier.floor.core.people import People
 from croupier.floor.core.recovery import Written, saved_table, take_up, take_up_floor
 from croupier.floor.core.sharing import (
+    BEAT,
     LeasesSeen,
     follow_stream,
     followed_from,
@@ -39,8 +40,6 @@ from croupier.play.view import TableView
 if TYPE_CHECKING:
     from croupier.floor.simulate.world import World
 
-BEAT = 500
-"""Milliseconds between signs of life."""
 PERIODS = Periods(wagering=2_500, answer=2_000, pause=200, show=300)
 SNAPSHOT_EVERY = 40
 AWAY = FloorError(Code.NOT_READY, "nobody conducts it just now: ask the other", retry=True)

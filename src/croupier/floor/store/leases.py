@@ -8,7 +8,7 @@ written. Each taking raises the epoch of a stream: whoever had it before writes 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 import psycopg
@@ -16,14 +16,11 @@ import psycopg
 from croupier.floor.core.entries import FLOOR, StreamOpened, VoucherRow
 from croupier.floor.core.following import OF_PERSONS
 from croupier.floor.core.people import FloorPerson, SessionRecord
-from croupier.floor.core.sharing import LeasesSeen, LeaseTaken, fair_share
+from croupier.floor.core.sharing import LEASE, LeasesSeen, LeaseTaken, fair_share
 from croupier.floor.store.base import KeptRow, NotWritten
-from croupier.floor.store.postgres import LEASE, DatabaseLine
+from croupier.floor.store.postgres import DatabaseLine
 from croupier.floor.store.rows import NOW, persons_from, streams_from, vouchers_from
 from croupier.floor.store.vault import Vault
-
-BEAT: Final = 500
-"""Milliseconds between signs of life."""
 
 LIVES = f"""
     INSERT INTO worker VALUES (%s, %s, {NOW} + {LEASE})

@@ -23,6 +23,7 @@ from croupier.bad_input import BadInput
 from croupier.floor.core.accounts import MAY_BE_NEGATIVE, kind_of
 from croupier.floor.core.entries import EntryRow, KnownRequest
 from croupier.floor.core.people import SessionRecord
+from croupier.floor.core.sharing import LEASE
 from croupier.floor.store.base import (
     KeptFloor,
     KeptRow,
@@ -56,8 +57,6 @@ PATIENCE: Final = 5_000
 """Milliseconds that a statement waits for a lock, and a connection for an answer."""
 TRIES: Final = 3
 """How often a group is written again that met another one (a deadlock, a lock not given)."""
-LEASE: Final = 2_000
-"""Milliseconds that a lease lasts unless it is renewed."""
 MIGRATING: Final = 0x63726F75
 """The advisory lock of whoever brings the schema up to date."""
 
