@@ -26,8 +26,9 @@ from benchmarks.bars import Measured, report
 from croupier.equipment.randomness import SystemSource
 from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Core, Group
+from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest
+from croupier.floor.core.record import Group
 from croupier.floor.store import sqlite
 from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.rows import GroupRows, gathered
@@ -65,7 +66,8 @@ class Bench:
                 self.do(self.player(n, seat), m.DoSit(seat + 1), f"T{n}")
         self.write()
         self.now += 10_000
-        self.core.tick(self.now)
+        for _ in range(TABLES):
+            self.core.tick(self.now)
         self.write()
 
     @staticmethod

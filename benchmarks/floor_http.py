@@ -261,7 +261,9 @@ async def load(
 
 
 async def alone(served: Served, terminals: list[Terminal], many: int) -> list[Measured]:
-    """Phase two: wagers and nothing else, so that all the server does is take commands."""
+    """Phase two: wagers and nothing else. Everybody has left the other tables, so that all the
+    server does is take commands.
+    """
     for one in terminals:
         one.took.clear()
     views: dict[str, int] = {}
@@ -326,8 +328,9 @@ async def run(served: Served, asked: argparse.Namespace) -> tuple[list[Measured]
             print(table.id, refused)
     figures = await load(served, terminals, asked.seconds, asked.pause)
     plain = next(one.id for one in listed if one.id == "qld-2024.baccarat")
-    for one in terminals[:14]:
+    for one in terminals:
         await one.says(DoLeave())
+    await asyncio.sleep(asked.period / 1000 + 5)  # until rounds that were open are over
     moved = [Terminal(served, one.me, one.wire._token, plain, 1) for one in terminals[:14]]
     for one in moved:
         one._number = 1_000_000

@@ -59,7 +59,7 @@ class Cup(Evening):
     @property
     def cup(self) -> FloorTournament:
         """The tournament on the floor."""
-        found = self.core.sides[CUP]
+        found = self.core.tournaments[CUP]
         assert isinstance(found, FloorTournament)
         return found
 

@@ -11,11 +11,12 @@ from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Core, Pending
+from croupier.floor.core.engine import Core
 from croupier.floor.core.entries import FLOOR
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import FloorPerson, People
 from croupier.floor.core.recovery import take_up, take_up_floor
+from croupier.floor.core.streams import Pending
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen
 from croupier.floor.store.base import NotWritten, Store

@@ -12,7 +12,7 @@ from croupier.books import game, listings
 from croupier.equipment import SeededSource
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import is_bot
-from croupier.floor.core.bots import BUY_INS, says_now, thinks
+from croupier.floor.core.bots import BUY_INS, BotSays, asked_now, says_now, thinks
 from croupier.floor.core.entries import FLOOR, read_entry
 from croupier.floor.core.messages import FloorRequest, TableMode
 from croupier.floor.store.base import Store
@@ -51,8 +51,14 @@ def speak(floor: Evening, luck: SeededSource) -> None:
 def _speaks(floor: Evening, luck: SeededSource) -> bool:
     return any(
         floor.core.submit(FloorRequest(said.caller, said.body, "T1"), floor.now).error is None
-        for said in says_now(floor.table(), floor.core.ledger, luck)
+        for said in _said(floor, luck)
     )
+
+
+def _said(floor: Evening, luck: SeededSource) -> Iterator[BotSays]:
+    table = floor.table()
+    yield from [one.answers(luck) for one in asked_now(table)]
+    yield from says_now(table, floor.core.ledger)
 
 
 def hands(floor: Evening, many: int, luck: SeededSource) -> None:
@@ -171,7 +177,7 @@ def test_a_bot_looks_at_no_cards_but_its_own(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Dealer, "faces", noted)
     for _ in range(60):
         looked.clear()
-        found = list(says_now(floor.table(), floor.core.ledger, luck))
+        found = list(_said(floor, luck))
         moves = [said.caller.person for said in found if isinstance(said.body, m.DoMove)]
         assert [hand for hand, _ in looked] == moves
         assert all(hand in asked and is_bot(hand) for hand, asked in looked)

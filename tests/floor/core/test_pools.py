@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.floor.core import messages as m
+from croupier.floor.core.entries import POOL_STREAM, StreamOpened
 from croupier.floor.core.messages import Code
 from croupier.floor.core.pools import FloorPool, RoundMoved
 from croupier.floor.store.memory import MemoryStore
@@ -308,7 +309,8 @@ def test_a_snapshot_is_a_shortcut() -> None:
     evening = linked("T1", "T2")
     begin(evening, "T1")
     go_on(evening, "T1", FLUSH)
-    again = FloorPool.restore("J", pool(evening).save())
+    opened = StreamOpened("J", "", evening.core.periods, POOL_STREAM)
+    again = FloorPool.restored(opened, pool(evening).saved(), evening.core.source("J"))
     assert (again.state, again.head) == (pool(evening).state, pool(evening).head)
 
 

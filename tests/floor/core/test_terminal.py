@@ -101,7 +101,7 @@ def test_a_result_that_terminals_do_not_show_or_show_wrongly_is_worked_out_again
 
 def test_every_provision_of_the_schedule_has_code_and_a_test() -> None:
     root = Path(__file__).parents[3]
-    tests = law.tests_citing(root)
+    tests = law.tests_citing(root, keep=True)
     lacking = law.without_test("qld-2024", tests)
     near = law.near_test(lacking, tests)  # a whole of which each part is tested
     untested = [one.citation for one in lacking if one.citation not in near]

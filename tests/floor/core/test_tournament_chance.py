@@ -104,6 +104,6 @@ def test_whatever_is_said_it_adds_up_and_is_the_same_again(seed: int) -> None:
         cup.cup.count(cup.core.ledger)
         cup.core.ledger.check()
     again = cup.again()
-    assert again.sides[CUP].saved() == cup.cup.saved()
+    assert again.tournaments[CUP].saved() == cup.cup.saved()
     assert taken > 10
     assert refused > 10

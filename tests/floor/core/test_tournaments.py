@@ -25,7 +25,7 @@ def test_a_tournament_is_a_stream_of_its_own() -> None:
     assert (cup.cup.head.seq, cup.cup.durable) == (1, cup.cup.head)
     cup.act("manager", "publish")
     assert cup.cup.head.seq == 2
-    assert cup.core.floor.seq == 5, "four buy-ins and the opening are the floor's own"
+    assert cup.core.floor.head.seq == 5, "four buy-ins and the opening are the floor's own"
 
 
 def test_an_id_is_used_once_on_the_floor() -> None:
@@ -45,8 +45,8 @@ def test_conditions_that_lack_a_term_open_nothing() -> None:
     error = evening.refused("manager", body)
     assert error.code is Code.REFUSED
     assert error.cites, "the provision that wants it stated"
-    assert not evening.core.sides
-    assert evening.core.floor.seq == 4
+    assert not evening.core.tournaments
+    assert evening.core.floor.head.seq == 4
 
 
 def test_a_game_without_tournaments_is_said_so() -> None:
@@ -258,10 +258,10 @@ def test_an_opening_that_could_not_be_written_leaves_nothing() -> None:
     evening = Evening(store=store)
     store.refuses = "disk full"
     evening.say("manager", m.DoOpenTournament(CUP, "Cup", POKER, conditions()))
-    assert CUP in evening.core.sides
+    assert CUP in evening.core.tournaments
     assert not evening.write()
-    assert not evening.core.sides
-    assert evening.core.floor.seq == 4
+    assert not evening.core.tournaments
+    assert evening.core.floor.head.seq == 4
 
 
 def test_the_same_key_enters_once() -> None:
@@ -298,5 +298,5 @@ def test_it_is_the_same_from_a_snapshot_and_what_came_after() -> None:
     again = cup.again()
     taken = take_up(again, opened, saved, rows)
     assert taken.head == cup.cup.head
-    assert again.sides[CUP].saved() == cup.cup.saved()
+    assert again.tournaments[CUP].saved() == cup.cup.saved()
     assert cup.stood.players[cup.stood.finish[0][0]].status is Status.IN

@@ -6,6 +6,7 @@ import asyncio
 
 from croupier.equipment import SeededSource
 from croupier.floor.core import messages as m
+from croupier.floor.core.bots import asked_now
 from croupier.floor.core.messages import FloorRequest
 from croupier.floor.serve.bots import BotDriver
 from tests.floor.core.evening import LIMITS, Evening
@@ -38,3 +39,29 @@ def test_only_whoever_conducts_a_table_drives_its_bots() -> None:
     ]
     floor.core.epochs = {}  # another worker has it
     assert spoken(floor) == []
+
+
+def test_who_has_lost_a_table_while_its_bot_thought_says_nothing_there() -> None:
+    floor = Evening()
+    opens = m.DoOpenTable("T1", "nsw-poker/texas-holdem", limits=LIMITS, bots=("tight", "loose"))
+    floor.done("manager", opens)
+    floor.done("p1", m.DoSit(cents=20_000), "T1")
+    for said in spoken(floor):
+        floor.core.submit(said, floor.now)
+    floor.write()
+    while not any(asked_now(floor.table())):
+        assert floor.tick()
+    said_late: list[FloorRequest] = []
+
+    async def think(lost: bool) -> None:
+        driver = BotDriver(floor.core, SeededSource, said_late.append)
+        thinking = asyncio.create_task(driver._thinks("T1", tuple(asked_now(floor.table()))))
+        driver._thinking["T1"] = thinking
+        await asyncio.sleep(0)
+        floor.core.epochs = {} if lost else None
+        await thinking
+
+    run(think(lost=True))
+    assert said_late == []
+    run(think(lost=False))
+    assert [type(one.body) for one in said_late] == [m.DoMove]

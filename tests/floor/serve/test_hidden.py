@@ -197,6 +197,8 @@ async def sent_to_others(game: str, seed: int) -> list[dict[str, bytes]]:
                 if said is not None:
                     key = {"Idempotency-Key": f"{len(sent)}-{who}"}
                     await on.client(who).post("/v1/tables/t/commands", json=body(said), headers=key)
+            for reader in readers.values():  # each has seen it before the time goes on
+                await newest(on, reader)
             await on.later(3_000)
             got = {who: await newest(on, reader) for who, reader in readers.items()}
             if any(shown_to_all(data) for data in got.values()):

@@ -14,7 +14,7 @@ from croupier.floor.core.tournament_acts import ACTS
 from croupier.floor.core.tournament_views import WHEN, TournamentLook
 from croupier.tournaments import commands as c
 from tests.floor.core.cup import CUP, POKER, conditions
-from tests.floor.serve.harness import CREDIT, PLAYERS, TestFloor, floor, run
+from tests.floor.serve.harness import CREDIT, PLAYERS, Reading, TestFloor, floor, run
 
 OPENING = msgspec.json.encode(DoOpenTournament(CUP, "The cup", POKER, conditions()))
 
@@ -56,6 +56,26 @@ class Desk:
 def test_every_command_can_be_said_and_has_a_time() -> None:
     assert set(ACTS) == set(c.BY_NAME) == set(WHEN)
     assert len(ACTS) == 45
+
+
+def test_a_tournament_is_followed_live() -> None:
+    async def go() -> None:
+        async with floor() as at:
+            desk = Desk(at)
+            await desk.opened()
+            token = {"authorization": f"Bearer {at.token('ada')}"}
+            reader = Reading(at.app, f"/v1/events?tournaments={CUP}", token)
+            first = await reader.something()
+            assert b"event: tournament\n" in first
+            await desk.says("ada", "enter")
+            told = await reader.something(b'"me":"ada"')
+            look = await desk.look("ada")
+            assert b"id: %b:%d\n" % (CUP.encode(), look.seq) in told
+            await reader.leaves()
+            async with at.client("ada") as client:
+                assert (await client.get("/v1/events?tournaments=none")).status_code == 404
+
+    run(go())
 
 
 def test_an_evening_over_http() -> None:
@@ -105,9 +125,9 @@ def test_what_may_be_done_is_shown_to_whoever_may() -> None:
             assert not his["ballot"].ready
             assert "cancel" not in his, "that is the operator's"
             assert {one.do for one in (await desk.look("inspector")).acts} == set()
-            before = at.shell.core.sides[CUP].head
+            before = at.shell.core.tournaments[CUP].head
             await desk.look("supervisor")
-            assert at.shell.core.sides[CUP].head == before, "to look changes nothing"
+            assert at.shell.core.tournaments[CUP].head == before, "to look changes nothing"
 
     run(evening())
 

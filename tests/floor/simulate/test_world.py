@@ -16,7 +16,7 @@ from tests.provisions import provision
 
 SEEDS, AT_A_TIME = often(200, 2_000), 20
 LENGTH = 12_000
-"""Simulated milliseconds: 200 seeds in half a minute of processor time."""
+"""Simulated milliseconds: 200 seeds in less than a minute of processor time."""
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_A_TIME))
@@ -67,7 +67,7 @@ def test_a_tournament_is_played_on_some_evenings_and_counted_plainly() -> None:
     world = World(Plan(0, 30_000))
     assert not world.run().why
     core = next(one.core for one in world.workers if one.core is not None)
-    assert core.sides[CUP].over, "it is played out and paid"
+    assert core.tournaments[CUP].over, "it is played out and paid"
     assert core.ledger.of(f"tournament:{CUP}") == 0
     core.ledger.balances[f"tournament:{CUP}"] = 1
     with pytest.raises(Broken, match="the tournament has 1 cents, and 0 were paid in"):

@@ -97,7 +97,7 @@ class Served:
             if said is not None:
                 offers.append((who, table.id, msgspec.to_builtins(said)))
         rounds = {one.id: one.table.standing.rounds for one in shell.core.tables.values()}
-        own = len(shell.core.own_tables())
+        own = sum(1 for id in shell.core.tables if shell.core.owns(id))
         self.told(offers=offers, rounds=rounds, own=own, not_ready=shell.not_ready())
 
 

@@ -24,8 +24,9 @@ import msgspec
 from croupier.equipment.randomness import SystemSource
 from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Core, read_reply
+from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest
+from croupier.floor.core.record import read_reply
 from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import make_keys, read_keys

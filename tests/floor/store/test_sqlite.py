@@ -70,23 +70,23 @@ def test_a_full_disk_writes_nothing_and_goes_on_when_there_is_room(tmp_path: Pat
     assert isinstance(store, SqliteStore)
     pages = store._writer.execute("PRAGMA page_count").fetchone()[0]
     store._writer.execute(f"PRAGMA max_page_count = {pages}")
-    before = store.balances(), evening.core.floor
+    before = store.balances(), evening.core.floor.head
     failed = None
     for _ in range(2_000):
         pending = evening.say("attendant", m.DoBuyIn(100), "p1")
         if not evening.write():
             failed = pending
             break
-        before = store.balances(), evening.core.floor
+        before = store.balances(), evening.core.floor.head
     assert failed is not None
     assert failed.error is not None
     assert failed.error.status == 503
-    assert (store.balances(), evening.core.floor) == before
+    assert (store.balances(), evening.core.floor.head) == before
     store._writer.execute("PRAGMA max_page_count = 1000000")
     assert store.works()
     evening.core.goes_on(evening.now)
     evening.done("attendant", m.DoBuyIn(100), "p1")
-    assert evening.again().floor == evening.core.floor
+    assert evening.again().floor.head == evening.core.floor.head
 
 
 def test_a_locked_database_refuses_and_is_not_waited_for_for_ever(tmp_path: Path) -> None:

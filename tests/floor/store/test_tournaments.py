@@ -83,11 +83,11 @@ def test_a_shell_takes_it_up_again_from_a_snapshot(tmp_path: Path) -> None:
         await first.start()
         body = Cup.body("pause", minutes=1)
         await first.do(FloorRequest(CALLERS["supervisor"], body, CUP, "a break"))
-        head = first.core.sides[CUP].head
+        head = first.core.tournaments[CUP].head
         await first.stop()
         second = shell()
         assert second.store.load().snapshots[CUP].seq == head.seq
-        assert second.core.sides[CUP].head == head
+        assert second.core.tournaments[CUP].head == head
         assert not second.broken
         await second.start()
         await second.stop()
@@ -105,13 +105,13 @@ def test_workers_forward_and_follow_it(postgres: Cluster) -> None:
         await two.start()
         await says(one, "manager", m.DoOpenTournament(CUP, "Cup", POKER, conditions()), key="t1")
         await two.catch_up()
-        assert CUP in two.core.sides
+        assert CUP in two.core.tournaments
         await says(two, "manager", Cup.body("publish"), CUP, key="t2")
         await says(one, "p1", Cup.body("enter"), CUP, key="t3")
         await says(two, "p2", Cup.body("enter"), CUP, key="t4")
         await one.catch_up()
         await two.catch_up()
-        heads = [shell.core.sides[CUP].head for shell in (one, two)]
+        heads = [shell.core.tournaments[CUP].head for shell in (one, two)]
         assert heads[0] == heads[1]
         assert heads[0].seq == 4
         assert one.core.ledger.of(f"tournament:{CUP}") == 20_000

@@ -16,8 +16,10 @@ from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import PostedLine
 from croupier.floor.core.entries import FloorEntry, first_head, next_head, read_entry, written_entry
 from croupier.floor.core.pools import PoolAward, RoundMoved, RoundShare
+from croupier.floor.core.recovery import snapshots
 from croupier.floor.serve.shell import Shell
 from croupier.floor.store import export
+from croupier.floor.store.base import KeptSnapshot
 from croupier.floor.store.memory import MemoryStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import Vault, make_keys
@@ -185,7 +187,7 @@ def test_in_a_database_too_and_after_a_restart(tmp_path: Path) -> None:
     pool = shell.core.jackpots.pools["J"]
     assert pool.state == evening.core.jackpots.pools["J"].state
     assert {id for id, one in shell.core.tables.items() if one.pool is pool} == {"T1", "T2"}
-    store.save(shell._snapshots(every=1))
+    store.save([KeptSnapshot(*one) for one in snapshots(shell.core.own_streams(), 1)])
     again = Shell(store, voucher_key=bytes(32))
     assert again.core.jackpots.pools["J"].snapshot_at == pool.head.seq
     assert again.core.jackpots.pools["J"].state == pool.state

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -24,8 +24,11 @@ from croupier.floor.core.money import Ledger
 from croupier.floor.core.tables import FloorTable
 from croupier.play.game import Game
 from croupier.play.offices import Office
-from croupier.play.prompts import Bets, Choose
+from croupier.play.prompts import Bets, Choose, Question
 from croupier.play.table_rules import RoomRules
+
+if TYPE_CHECKING:
+    from croupier.analysis.poker.seen import SeenByPlayer
 
 STAKES: Final = 100
 """What a bot buys in for, in minimum wagers, where the sign allows it."""
@@ -40,6 +43,25 @@ class BotSays(msgspec.Struct, frozen=True):
 
     caller: Caller
     body: m.TableBody
+
+
+class BotAsked(msgspec.Struct, frozen=True):
+    """A bot that is asked something, and all that it goes by: it can think about that anywhere,
+    for the table may have gone on when it has done so.
+    """
+
+    bot: TableBot
+    asked: Question
+    sees: SeenByPlayer
+    round: int
+
+    def answers(self, luck: Source) -> BotSays:
+        """What it says, which may take it a second or two."""
+        from croupier.bots.styles import STYLES, decide
+
+        move = decide(STYLES[self.bot.style], self.sees, self.asked, luck)
+        body = m.DoMove(move.move, move.on, move.stake, move.cards, self.round)
+        return BotSays(_caller(self.bot), body)
 
 
 # -- a table is opened -----------------------------------------------------------------------------
@@ -92,14 +114,16 @@ def staked(bots: Sequence[TableBot], game: Game) -> tuple[PostedLine, ...]:
 # -- what they do now ------------------------------------------------------------------------------
 
 
-def says_now(table: FloorTable, ledger: Ledger, luck: Source) -> Iterator[BotSays]:
-    """What bots of this table say now; whatever is not open to them is refused."""
-    standing = table.table.standing
-    if not table.bots or table.fault or standing.closed:
+def says_now(table: FloorTable, ledger: Ledger) -> Iterator[BotSays]:
+    """What bots of this table say without a thought; what is not open to them is refused."""
+    if not _play_here(table):
         return
     yield from _puts_in(table)
-    yield from _moves(table, luck)
     yield from _comes_and_goes(table, ledger)
+
+
+def _play_here(table: FloorTable) -> bool:
+    return bool(table.bots) and not table.fault and not table.table.standing.closed
 
 
 def _caller(bot: TableBot) -> Caller:
@@ -128,23 +152,20 @@ def _puts_in(table: FloorTable) -> Iterator[BotSays]:
             yield BotSays(_caller(bot), body)
 
 
-def _moves(table: FloorTable, luck: Source) -> Iterator[BotSays]:
-    """A bot that is asked answers, by what it sees."""
+def asked_now(table: FloorTable) -> Iterator[BotAsked]:
+    """The bots that are asked something, each with what it sees."""
     from croupier.analysis.poker.seen import seen
-    from croupier.bots.styles import STYLES, decide
 
     running = table.table.running
-    if running is None or not isinstance(running.round.prompt, Choose):
+    if running is None or not isinstance(running.round.prompt, Choose) or not _play_here(table):
         return
     bots = {bot.id: bot for bot in table.bots}
     for asked in running.round.prompt.questions:
         bot = bots.get(asked.seat)
         if bot is not None:
             faces = running.dealer.faces(bot.id) if running.dealer is not None else []
-            view = seen(running.round.felt, bot.id, faces)
-            move = decide(STYLES[bot.style], view, asked, luck)
-            body = m.DoMove(move.move, move.on, move.stake, move.cards, table.open_round)
-            yield BotSays(_caller(bot), body)
+            sees = seen(running.round.felt, bot.id, faces)
+            yield BotAsked(bot, asked, sees, table.open_round)
 
 
 def _comes_and_goes(table: FloorTable, ledger: Ledger) -> Iterator[BotSays]:

@@ -20,7 +20,7 @@ from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.pools import COMES_TOGETHER, FloorPool, as_it_stands, told
 from croupier.floor.core.said import Speaking
-from croupier.floor.core.tables import CLOCKED, AppliedAtTable, FloorTable
+from croupier.floor.core.tables import CALM, CLOCKED, AppliedAtTable, FloorTable
 from croupier.floor.core.views import Bringing
 from croupier.law import Cites, Point, provisions
 from croupier.play.answers import Change, Move, Place
@@ -37,8 +37,6 @@ from croupier.play.table_rules import WAGERING_PERIOD
 
 AT_ONCE: Final = 200
 """Commands that the clock gives in one entry; what is left it does in the next."""
-CALM: Final = frozenset({m.DoWager, m.DoChange, m.DoSit, m.DoFund, m.DoCollect, m.DoTicket})
-"""What other players can hear of a moment later."""
 OF_THE_CLOCK: Final = frozenset({
     m.DoOpenRound, m.DoClose, m.DoCard, m.DoCards, m.DoRoll, m.DoSpin, m.DoCut, m.DoGoOn, m.DoDeal,
     m.DoSurplus, m.DoShuffle, m.DoCloseRound,

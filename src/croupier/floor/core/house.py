@@ -9,24 +9,34 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 import msgspec
 from msgspec.structs import replace
 
+from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import BANK, VOUCHER, PostedLine, credit, disputed, is_bot
-from croupier.floor.core.entries import StreamOpened, VoucherRow
+from croupier.floor.core.entries import FLOOR, EntryRow, FloorEntry, StreamOpened, VoucherRow
 from croupier.floor.core.messages import Code, FloorRequest, Reply, not_done
 from croupier.floor.core.money import Ledger
-from croupier.floor.core.people import FloorPerson, People
+from croupier.floor.core.people import FloorPerson
+from croupier.floor.core.streams import Entered, Pending, Stream, StreamHead, TableChanged
 from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.offices import Office
 
+if TYPE_CHECKING:
+    from croupier.floor.core.engine import Core
+
+OF_PERSONS: Final = frozenset({"add-person", "set-password", "suspend", "revoke"})
+"""Acts after which somebody is known otherwise."""
+ENDS_SESSIONS: Final = frozenset({"set-password", "suspend", "revoke"})
+"""Acts after which somebody has to sign in again, if he may."""
 DIGITS: Final = 18
 """Of a voucher's number."""
 _ENCODER: Final = msgspec.msgpack.Encoder()
+_HEADS: Final = msgspec.msgpack.Decoder(StreamHead)
 
 
 class HouseAct(msgspec.Struct, frozen=True):
@@ -43,8 +53,66 @@ class HouseAct(msgspec.Struct, frozen=True):
     """Of a voucher that was issued: what only its holder is told."""
     opens: StreamOpened | None = None
     """A table that comes to the floor."""
-    ends_sessions: str = ""
-    """Whose sessions end."""
+
+
+def sessions_end_by(entry: FloorEntry) -> str:
+    """By an entry of the floor: whose sessions end, if anybody's do."""
+    if entry.kind not in ENDS_SESSIONS:
+        return ""
+    return str(msgspec.msgpack.decode(entry.said[0])[1])
+
+
+class FloorStream(Stream):
+    """The floor's own stream: all else of it lies in tables of the store."""
+
+    kind = FLOOR
+
+    @classmethod
+    def begun(cls, opened: StreamOpened, first: FloorEntry, source: Source) -> Self:
+        """Before its first entry."""
+        return cls(FLOOR)
+
+    @classmethod
+    def restored(cls, opened: StreamOpened, snapshot: bytes, source: Source) -> Self:
+        """As a snapshot has it."""
+        return cls(FLOOR, _HEADS.decode(snapshot))
+
+    def saved(self) -> bytes:
+        """A snapshot."""
+        return _ENCODER.encode(self.head)
+
+    def count(self, ledger: Ledger) -> None:
+        """It has no account of its own."""
+
+    def apply(self, entry: FloorEntry, hidden: bytes) -> None:
+        """What an entry did is in the tables of the store."""
+
+
+class EnteredAtFloor(Entered):
+    """An act of the floor that stands."""
+
+    __slots__ = ("_act", "_desk")
+
+    def __init__(
+        self,
+        stream: Stream,
+        before: StreamHead,
+        row: EntryRow,
+        pending: Pending,
+        act: HouseAct,
+        desk: FloorDesk,
+    ) -> None:
+        super().__init__(stream, before, row, pending)
+        self._act, self._desk = act, desk
+
+    def dropped(self) -> None:
+        """It could not be written: nobody remembers it."""
+        super().dropped()
+        self._desk.forget(self._act)
+
+    def changed(self) -> tuple[TableChanged, ...]:
+        """Nobody looks at it."""
+        return ()
 
 
 class Vouchers:
@@ -85,8 +153,29 @@ MALFUNCTION: Final[Cites] = ("qld-2024 sch 16 s 10(4)",)
 class FloorDesk:
     """Does what belongs to no table: for each body one method."""
 
-    def __init__(self, ledger: Ledger, people: People, vouchers: Vouchers) -> None:
-        self.ledger, self.people, self.vouchers = ledger, people, vouchers
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.ledger, self.people, self.vouchers = core.ledger, core.people, core.vouchers
+
+    def say(self, request: FloorRequest, at: int, may: Cites) -> Entered:
+        """Somebody says something to the floor."""
+        if table := getattr(request.body, "table", ""):
+            self.core.table(table)
+        return self.enter(request, at, self.act(request, self.core.floor.head.seq + 1), may)
+
+    def enter(self, request: FloorRequest, at: int, act: HouseAct, cites: Cites) -> Entered:
+        """An act stands and is to be written."""
+        core, floor, before = self.core, self.core.floor, self.core.floor.head
+        self.ledger.post(act.postings)
+        self.remember(act)
+        pending = Pending(self.reply(act, request, before.seq + 1, cites))
+        why = getattr(request.body, "why", "")
+        entry, public = floor.enters(
+            request.caller.actor, max(at, before.at), str(act.said[0]),
+            (_ENCODER.encode(act.said),), act.postings, cites, why,
+        )  # fmt: skip
+        row = core.row(floor, entry, public, request, pending, act=act)
+        return core.enter(EnteredAtFloor(floor, before, row, pending, act, self))
 
     def act(self, request: FloorRequest, seq: int) -> HouseAct:
         """What a request comes to as the entry `seq` of the floor."""
@@ -217,17 +306,17 @@ class FloorDesk:
         before = self._known(body.person)
         after = replace(before, password=body.password)
         said = ("set-password", body.person)
-        return HouseAct(said, person=after, before=before, ends_sessions=body.person)
+        return HouseAct(said, person=after, before=before)
 
     def _suspend(self, request: FloorRequest, body: m.DoSuspend, seq: int) -> HouseAct:
         before = self._known(body.person)
         after = replace(before, suspended=body.suspended)
         said = ("suspend", body.person, body.suspended)
-        return HouseAct(said, person=after, before=before, ends_sessions=body.person)
+        return HouseAct(said, person=after, before=before)
 
     def _revoke(self, request: FloorRequest, body: m.DoRevoke, seq: int) -> HouseAct:
         self._known(body.person)
-        return HouseAct(("revoke", body.person), ends_sessions=body.person)
+        return HouseAct(("revoke", body.person))
 
 
 _ACTS: Final[dict[type, Callable[..., HouseAct]]] = {

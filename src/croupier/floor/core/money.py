@@ -11,8 +11,10 @@ from functools import lru_cache
 
 import msgspec
 
-from croupier.floor.core.accounts import MAY_BE_NEGATIVE, PostedLine
+from croupier.floor.core.accounts import MAY_BE_NEGATIVE, PostedLine, kind_of
+from croupier.floor.core.messages import Code, FloorError
 from croupier.law import Cites
+from croupier.money import dollars
 from croupier.play.felt import Unbalanced
 
 _OUTSIDE = frozenset({"bank", "voucher", "disputed", "way", "tournament"})
@@ -25,6 +27,13 @@ class ShortOf(Exception):
     def __init__(self, account: str, has: int, wants: int, cites: Cites = ()) -> None:
         super().__init__(f"{account} has {has} cents, and {wants} are to be taken from it")
         self.account, self.has, self.wants, self.cites = account, has, wants, cites
+
+    @property
+    def told(self) -> FloorError:
+        """What whoever wanted it is told."""
+        has, wants = dollars(max(self.has, 0)), dollars(self.wants)
+        what = "credit is" if kind_of(self.account) == "credit" else f"{self.account} has"
+        return FloorError(Code.NO_CREDIT, f"the {what} {has}, not {wants}", self.cites)
 
 
 class PlayerMeters(msgspec.Struct):
@@ -67,12 +76,19 @@ def about(account: str) -> AboutAccount:
     return AboutAccount(owner, kind in _OUTSIDE, kind in MAY_BE_NEGATIVE)
 
 
+@lru_cache(1 << 16)
+def changes_hands(source: str, target: str) -> tuple[AboutAccount, AboutAccount] | None:
+    """Who gives and who takes, where money goes from one to another: then his meters count it."""
+    giver, taker = about(source), about(target)
+    return None if giver.owner == taker.owner else (giver, taker)
+
+
 def metered(meters: dict[str, PlayerMeters], postings: Iterable[PostedLine]) -> None:
     """What postings have the meters count, by person."""
     for one in postings:
-        giver, taker = about(one.source), about(one.target)
-        if giver.owner != taker.owner:
-            metered_line(meters, giver, taker, one.cents)
+        hands = changes_hands(one.source, one.target)
+        if hands is not None:
+            metered_line(meters, *hands, one.cents)
 
 
 def metered_line(
@@ -165,8 +181,9 @@ class Ledger:
                 self._new(target)
             balances[source] -= cents
             balances[target] += cents
-            giver, taker = about(source), about(target)
-            if giver.owner != taker.owner:
+            hands = changes_hands(source, target)
+            if hands is not None:
+                giver, taker = hands
                 metered_line(self.meters, giver, taker, cents)
                 if giver.owner:
                     own[giver.owner] -= cents

@@ -193,14 +193,15 @@ class People:
         if office is Office.INSPECTOR:
             text = "an inspector reads everything and changes nothing"
             return FloorError(Code.NOT_ALLOWED, text, ("qld-2024 s 3",))
-        if type(body) in POWERS:
-            least, cites = POWERS[type(body)]
+        kind = type(body)
+        if kind in POWERS:
+            least, cites = POWERS[kind]
             if not office.acts_as(least):
                 return _for(least, cites)
             return self._above(caller, body) or cites
-        if isinstance(body, m.DoBuyIn | m.DoCashOut):
+        if type(body) is m.DoBuyIn or type(body) is m.DoCashOut:
             return _own_money(caller, body, target)
-        if isinstance(body, m.DoOpenTournament | m.DoAtTournament):
+        if kind is m.DoOpenTournament or kind is m.DoAtTournament:
             return ()  # its own book says who
         if office is Office.ATTENDANT and not isinstance(body, ATTENDED):
             text = "an attendant conducts payments and no game"

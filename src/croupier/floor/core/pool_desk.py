@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor.core import messages as m
@@ -27,7 +27,8 @@ from croupier.floor.core.pools import (
     linked_round,
     round_share,
 )
-from croupier.floor.core.tables import AppliedAtTable, FloorTable, StreamHead
+from croupier.floor.core.streams import Entered, Pending, StreamHead, StreamsOf, TableChanged
+from croupier.floor.core.tables import AppliedAtTable, FloorTable
 from croupier.games.shared_jackpots import PoolTerms, pool_terms, same_terms
 from croupier.law import Cites
 from croupier.play.offices import Actor, Office
@@ -35,7 +36,7 @@ from croupier.play.refusals import Refused
 from croupier.play.table import commands as c
 
 if TYPE_CHECKING:
-    from croupier.floor.core.engine import Core, Entered, Pending, TableChanged
+    from croupier.floor.core.engine import Core
 
 FAILED: Final = "jackpot-failed"
 """The kind of an entry by which a round hears of it."""
@@ -50,18 +51,38 @@ FAILURES: Final[tuple[tuple[str, dict[str, object]], ...]] = (
 """What a round may have reported to it when its jackpot fails: the first that it takes."""
 
 
-class PoolEntered:
+class EnteredInPool(Entered):
     """An entry of a pool that is not written yet: how the pool stood before it and stands after."""
 
-    __slots__ = ("after", "before", "pool")
+    __slots__ = ("_before", "_now", "_relink")
+    stream: FloorPool
 
     def __init__(
         self,
-        pool: FloorPool,
+        stream: FloorPool,
         before: tuple[StreamHead, PoolState | None],
-        after: tuple[StreamHead, PoolState],
+        row: EntryRow,
+        pending: Pending | None,
+        desk: PoolDesk,
     ) -> None:
-        self.pool, self.before, self.after = pool, before, after
+        super().__init__(stream, before[0], row, pending)
+        self._before, self._now, self._relink = before[1], stream.state, desk.relink
+
+    def written(self) -> None:
+        """It is written: everybody may see it."""
+        super().written()
+        self.stream.shown = self._now
+
+    def dropped(self) -> None:
+        """It could not be written."""
+        super().dropped()
+        self.stream.back_to(self._before)
+        self._relink()
+
+    def changed(self) -> tuple[TableChanged, ...]:
+        """Whoever looks at the pool, and at its tables."""
+        own, tables = TableChanged(self.stream.id, None), self.stream.led
+        return (own, *(TableChanged(id, self.stream.id) for id in tables))
 
 
 class PoolDesk:
@@ -69,7 +90,7 @@ class PoolDesk:
 
     def __init__(self, core: Core) -> None:
         self.core = core
-        self.pools: dict[str, FloorPool] = {}
+        self.pools = StreamsOf(core.streams, FloorPool)
 
     def pool(self, id: str) -> FloorPool:
         """A pool by its id."""
@@ -85,37 +106,31 @@ class PoolDesk:
             table.pool = None
         for pool in self.pools.values():
             pool.here = not pool.broken and (epochs is None or pool.id in epochs)
-            for id in pool.state.tables:
+            for id in pool.led:
                 if id in tables:
                     tables[id].pool = pool
 
     # -- what is said --------------------------------------------------------------------------
 
-    def open(self, request: FloorRequest, body: m.DoOpenPool, at: int, may: Cites) -> Entered:
+    def open(self, request: FloorRequest, at: int, may: Cites) -> Entered:
         """A jackpot is opened: an entry of the floor, and the first of its own stream."""
-        core = self.core
-        if core.head_of(body.pool) is not None:
-            raise not_done(Code.REFUSED, f"something on this floor is called {body.pool} already")
-        if ":" in body.pool:
-            raise not_done(Code.BAD_BODY, "the id of a jackpot has no colon in it")
+        core, body = self.core, request.body
+        assert isinstance(body, m.DoOpenPool)
+        core.must_be_free(body.pool)
         tables = [self._free(id) for id in dict.fromkeys(body.tables)]
         terms = self._terms(tables[0])
         for table in tables[1:]:
             self._fits(table, terms)
-        by = Actor(request.caller.person, request.caller.office)
         meters = self._first_meters(terms, body.cents)
         said = ("open-pool", body.pool, *(one.id for one in tables))
         opens = StreamOpened(body.pool, "", core.periods, POOL_STREAM)
-        pending = core.answered(core.floor.seq + 1, terms.cites)
-        entered = core._enter_floor(
-            by, max(at, core.floor.at), HouseAct(said, opens=opens), terms.cites, body.why,
-            pending, request,
-        )  # fmt: skip
-        pool = self.pools[body.pool] = FloorPool(body.pool)
-        core.opens_stream(body.pool)
-        self._enter(pool, PoolOpened(terms, meters), by, at, terms.cites, body.why, joined=True)
-        for table in tables:
-            self._enter(pool, TableLinked(table.id), by, at, terms.cites, body.why, joined=True)
+        entered = core.desk.enter(request, at, HouseAct(said, opens=opens), terms.cites)
+        pool = FloorPool(body.pool)
+        core.opens(pool)
+        by, linked = request.caller.actor, [TableLinked(one.id) for one in tables]
+        events: list[PoolEvent] = [PoolOpened(terms, meters), *linked]
+        for event in events:
+            self._enter(pool, event, by, at, terms.cites, body.why, joined=True)
         return entered
 
     def say(self, request: FloorRequest, at: int, may: Cites) -> Entered:
@@ -152,11 +167,9 @@ class PoolDesk:
     def _said(
         self, pool: FloorPool, event: PoolEvent, request: FloorRequest, at: int, may: Cites
     ) -> Entered:
-        by = Actor(request.caller.person, request.caller.office)
         cites = tuple(dict.fromkeys((*may, *pool.state.terms.cites)))
-        pending = self.core.answered(pool.head.seq + 1, cites)
         why = getattr(request.body, "why", "")
-        return self._enter(pool, event, by, at, cites, why, pending=pending, request=request)
+        return self._enter(pool, event, request.caller.actor, at, cites, why, request=request)
 
     def _fails(self, pool: FloorPool, request: FloorRequest, at: int, may: Cites) -> Entered:
         """The jackpot system fails: rounds whose cards are out are void and their wagers go back;
@@ -193,17 +206,17 @@ class PoolDesk:
             try:
                 doing.propose(c.Report(doing.next, doing.by, at, slug, facts))
                 postings = doing.postings()
-                core._post(table, postings)
+                core.post(table, postings)
             except Refused:
                 doing.take_back()
                 continue
-            core._enter(table, doing, at, postings, may, None)
+            core.at_tables.enter(doing, postings, may)
             return
 
     # -- what may be linked ----------------------------------------------------------------------
 
     def _free(self, id: str) -> FloorTable:
-        table = self.core._table(id)
+        table = self.core.table(id)
         if table.pool is not None:
             raise not_done(Code.REFUSED, f"{id} plays for {table.pool.id} already")
         if table.table.standing.closed:
@@ -261,32 +274,6 @@ class PoolDesk:
         where = pool.state.terms.cites
         self._enter(pool, event, CONTROLLER, table.head.at, where, "", joined=True)
 
-    def holds_up(self, table: FloorTable) -> bool:
-        """Whether a table waits for its jackpot."""
-        return table.pool is not None and not table.pool.here
-
-    def shown_at(self, pool: FloorPool) -> Iterator[TableChanged]:
-        """Who is to be told that a pool has moved: whoever looks at it, and at its tables."""
-        from croupier.floor.core.engine import TableChanged
-
-        yield TableChanged(pool.id, pool.durable.seq, None)
-        for id in pool.state.tables:
-            table = self.core.tables.get(id)
-            if table is not None:
-                yield TableChanged(id, table.durable.seq, pool.id)
-
-    def breaks_off(self, stream: str, rows: Sequence[Entered]) -> set[str]:
-        """Which streams a row that is not written takes with it: its own, the pool's that goes
-        with it, and every table's that was told of that pool afterwards.
-        """
-        found = {stream}
-        if len(rows) > 1 and rows[1].joined and rows[1].pool is not None:
-            found.add(rows[1].row.entry.stream)
-        for id in tuple(found):
-            if id in self.pools:
-                found |= {*self.pools[id].state.tables}
-        return found
-
     # -- written or not --------------------------------------------------------------------------
 
     def _enter(
@@ -298,33 +285,17 @@ class PoolDesk:
         cites: Cites,
         why: str,
         *,
-        pending: Pending | None = None,
         request: FloorRequest | None = None,
         joined: bool = False,
     ) -> Entered:
-        core = self.core
-        before = pool.head, pool._state
-        entry, public = pool.enter(event, by, at, cites, why)
-        core.ledger.post(entry.postings)
-        pool.count(core.ledger)
-        known = None
-        if request is not None and pending is not None:
-            known = core._kept(request, pending, pool.id, entry.seq)
-        row = EntryRow(entry, public, pool.head.head, b"", known, epoch=core._epoch(pool.id))
-        entered = core.enters(row, pending)
-        entered.pool = PoolEntered(pool, before, (pool.head, pool.state))
+        core, before = self.core, pool.stands
+        entry, public = pool.happens(event, by, at, cites, why)
+        core.post(pool, entry.postings)
+        answer = m.CommandTaken(entry.seq, None, cites)
+        pending = Pending(answer) if request is not None else None
+        row = core.row(pool, entry, public, request, pending)
+        entered = EnteredInPool(pool, before, row, pending, self)
         entered.joined = joined
         if not isinstance(event, RoundMoved):
             self.relink()
-        return entered
-
-    def undo(self, one: PoolEntered) -> None:
-        """An entry has not happened."""
-        one.pool.back(*one.before)
-        if one.before[1] is None:
-            self.pools.pop(one.pool.id, None)
-        self.relink()
-
-    def written(self, one: PoolEntered) -> None:
-        """An entry is written."""
-        one.pool.written(*one.after)
+        return core.enter(entered)

@@ -10,20 +10,17 @@ record, or with the round that is taken back.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 from msgspec.structs import replace
 
+from croupier.equipment.randomness import Source
 from croupier.floor.core.accounts import BANK, PostedLine
-from croupier.floor.core.entries import (
-    FloorEntry,
-    first_head,
-    next_head,
-    written_entry,
-)
+from croupier.floor.core.entries import POOL_STREAM, FloorEntry, StreamOpened
 from croupier.floor.core.money import Ledger
-from croupier.floor.core.tables import FloorTable, StreamHead
+from croupier.floor.core.streams import Stream, StreamHead
+from croupier.floor.core.tables import FloorTable
 from croupier.games.shared_jackpots import PoolTerms
 from croupier.jackpots.pools import RESERVE
 from croupier.law import Cites
@@ -354,21 +351,19 @@ def as_it_stands(table: FloorTable, command: c.TableCommand) -> c.TableCommand:
 # -- the stream ------------------------------------------------------------------------------------
 
 
-class FloorPool:
+class FloorPool(Stream):
     """A pool with everything that the floor knows about it."""
 
-    def __init__(self, id: str, state: PoolState | None = None) -> None:
-        self.id = id
+    kind = POOL_STREAM
+    leads_others = True
+
+    def __init__(
+        self, id: str, state: PoolState | None = None, at: StreamHead | None = None
+    ) -> None:
+        super().__init__(id, at)
         self._state = state
-        self.head = StreamHead(0, first_head(id))
-        self.durable = self.head
-        """How far of it is written."""
-        self.shown: PoolState | None = state
+        self.shown = state
         """As it is written: what everybody may see."""
-        self.snapshot_at = 0
-        """The entry after which it was last saved."""
-        self.broken = ""
-        """What is wrong with its record, if something is."""
         self.here = True
         """Whether this worker keeps it, so that it can tell tables how it stands."""
 
@@ -378,7 +373,26 @@ class FloorPool:
         assert self._state is not None, "a pool begins with its opening"
         return self._state
 
-    def enter(
+    @property
+    def stands(self) -> tuple[StreamHead, PoolState | None]:
+        """How far it has come, and how it stands; before its opening it does not."""
+        return self.head, self._state
+
+    def back_to(self, state: PoolState | None) -> None:
+        """It stands as it did: an entry has not happened."""
+        self._state = state
+
+    @property
+    def over(self) -> bool:
+        """Whether it is closed."""
+        return self.state.closed
+
+    @property
+    def led(self) -> tuple[str, ...]:
+        """The tables that play for it."""
+        return self._state.tables if self._state is not None else ()
+
+    def happens(
         self, event: PoolEvent, by: Actor, at: int, cites: Cites, why: str
     ) -> tuple[FloorEntry, bytes]:
         """Something happens to it: the entry, and its public bytes."""
@@ -386,39 +400,9 @@ class FloorPool:
         now = after(before, event, at)
         money = money_of(self.id, before, now, event)
         kind = str(type(event).__struct_config__.tag)
-        said = (_ENCODER.encode(event),)
-        entry = FloorEntry(
-            self.id, self.head.seq + 1, at, by.id, by.office.value, kind, said, money, cites, why
-        )
-        public = written_entry(entry)
+        entered = self.enters(by, at, kind, (_ENCODER.encode(event),), money, cites, why)
         self._state = now
-        self.head = StreamHead(entry.seq, next_head(self.head.head, public), at)
-        return entry, public
-
-    def back(self, head: StreamHead, state: PoolState | None) -> None:
-        """An entry has not happened."""
-        self.head, self._state = head, state
-
-    def written(self, head: StreamHead, state: PoolState) -> None:
-        """An entry is written, after which it stood so."""
-        self.durable, self.shown = head, state
-
-    @property
-    def settled(self) -> bool:
-        """Whether all that stands is written."""
-        return self.durable.seq == self.head.seq
-
-    def take(self, entry: FloorEntry, data: bytes, head: bytes) -> None:
-        """An entry out of the record."""
-        if entry.seq != self.head.seq + 1 or next_head(self.head.head, data) != head:
-            raise BadJournal(f"entry {entry.seq} of {self.id} is not the one that was written")
-        try:
-            event = _EVENTS.decode(entry.said[0])
-        except (msgspec.MsgspecError, LookupError) as error:
-            raise BadJournal(f"entry {entry.seq} of {self.id}: {error}") from None
-        self._state = after(self._state, event, entry.at)
-        self.head = self.durable = StreamHead(entry.seq, head, entry.at)
-        self.shown = self._state
+        return entered
 
     def count(self, ledger: Ledger) -> None:
         """Displays and reserve are what its accounts hold."""
@@ -429,19 +413,29 @@ class FloorPool:
 
     # -- kept ------------------------------------------------------------------------------------
 
-    def save(self) -> bytes:
-        """A snapshot of a pool all of whose entries are written."""
+    @classmethod
+    def begun(cls, opened: StreamOpened, first: FloorEntry, source: Source) -> Self:
+        """Before its opening, which is its first entry."""
+        return cls(opened.stream)
+
+    @classmethod
+    def restored(cls, opened: StreamOpened, snapshot: bytes, source: Source) -> Self:
+        """As a snapshot has it."""
+        kept = msgspec.msgpack.decode(snapshot, type=PoolSaved)
+        return cls(opened.stream, kept.state, kept.head)
+
+    def saved(self) -> bytes:
+        """A snapshot."""
         assert self.settled, "a snapshot is made of what is written"
         return _ENCODER.encode(PoolSaved(self.head, self.state))
 
-    @classmethod
-    def restore(cls, id: str, saved: bytes) -> FloorPool:
-        """A pool out of a snapshot."""
-        kept = msgspec.msgpack.decode(saved, type=PoolSaved)
-        pool = cls(id, kept.state)
-        pool.head = pool.durable = kept.head
-        pool.snapshot_at = kept.head.seq
-        return pool
+    def apply(self, entry: FloorEntry, hidden: bytes) -> None:
+        """Do again what an entry out of the record did."""
+        try:
+            event = _EVENTS.decode(entry.said[0])
+        except (msgspec.MsgspecError, LookupError) as error:
+            raise BadJournal(f"entry {entry.seq} of {self.id}: {error}") from None
+        self._state = self.shown = after(self._state, event, entry.at)
 
 
 class PoolSaved(msgspec.Struct, frozen=True):

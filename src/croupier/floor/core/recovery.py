@@ -1,185 +1,102 @@
-"""A floor taken up again: each stream from its last snapshot and the entries behind it."""
+"""Streams taken up again, from the last snapshot and the entries behind it, and followed where
+other workers write them: every worker can show every table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-import msgspec
-
-from croupier.books import game_of
 from croupier.floor.core.engine import Core
-from croupier.floor.core.entries import (
-    FLOOR,
-    POOL_STREAM,
-    TABLE_STREAM,
-    TOURNAMENT_STREAM,
-    StreamOpened,
-    next_head,
-    read_entry,
-)
-from croupier.floor.core.messages import TableMode
+from croupier.floor.core.entries import FLOOR, StreamOpened, read_entry
+from croupier.floor.core.house import FloorStream
 from croupier.floor.core.pools import FloorPool
-from croupier.floor.core.streams import SideStream
-from croupier.floor.core.tables import FloorTable, StreamHead, TableClock
-from croupier.floor.core.tournaments import take_up_tournament
+from croupier.floor.core.streams import Stream, TableChanged
+from croupier.floor.core.tables import FloorTable
+from croupier.floor.core.tournaments import FloorTournament
 from croupier.play.felt import Unbalanced
 from croupier.play.journal import BadJournal
 from croupier.play.refusals import Refused
-from croupier.play.round import WrittenAnswer
-from croupier.play.secrecy import Secret, read
-from croupier.play.table import Table
-from croupier.play.table import commands as c
 
 Written = tuple[int, bytes, bytes, bytes]
 """An entry as a store has it: number, public part, head behind it, secret part."""
-
-
-class TableSaved(msgspec.Struct, frozen=True):
-    """A table as a snapshot has it. Secret: the cards to come are in it."""
-
-    moment: bytes
-    head: StreamHead
-    clock: TableClock
-    fault: str
-    script: tuple[WrittenAnswer, ...]
-    shut: dict[int, Secret]
-
-
-_ENCODER = msgspec.msgpack.Encoder()
-_TABLES = msgspec.msgpack.Decoder(TableSaved)
-_HEADS = msgspec.msgpack.Decoder(StreamHead)
-
-
-def saved_table(table: FloorTable) -> bytes:
-    """A snapshot of a table all of whose entries are written."""
-    assert table.settled, "a snapshot is made of what is written"
-    kept = TableSaved(
-        table.table.save(),
-        table.head,
-        table.clock,
-        table.fault,
-        table.script,
-        dict(table.sealing.shut),
-    )
-    return _ENCODER.encode(kept)
-
-
-def saved_floor(core: Core) -> bytes:
-    """A snapshot of the floor's own stream: all else of it lies in tables of the store."""
-    return _ENCODER.encode(core.floor)
-
-
-def take_up_table(
-    core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
-) -> FloorTable:
-    """A table from its snapshot, if there is one, and the entries behind it. What is wrong with it
-    is a `BadJournal` that names the entry.
-    """
-    source, mode = core.source(opened.stream), TableMode(opened.mode)
-    entries = iter(rest)
-    seq = 0
-    try:
-        if snapshot is not None:
-            kept = _TABLES.decode(snapshot)
-            seq = kept.head.seq
-            restored = Table.restore(kept.moment, source, game_of)
-            table = FloorTable(
-                opened.stream,
-                restored,
-                mode,
-                opened.periods,
-                shut=kept.shut,
-                at=kept.head,
-                bots=opened.bots,
-            )
-            table.clock, table.fault, table.script = kept.clock, kept.fault, kept.script
-            table.snapshot_at = kept.head.seq
-        else:
-            seq, data, head, _ = next(entries, (1, b"", b"", b""))
-            begun = read(read_entry(data).said[0]).command
-            if not isinstance(begun, c.Begin):
-                raise BadJournal("the record does not begin with the setting up of a table")
-            made = Table.rebuild([c.written(begun)], source, game_of)
-            table = FloorTable(opened.stream, made, mode, opened.periods, bots=opened.bots)
-            if next_head(table.head.head, data) != head:
-                raise BadJournal("its first entry is not the one that was written")
-            table.head = StreamHead(seq, head, begun.at)
-        for number, data, head, hidden in entries:
-            seq = number
-            table.take(read_entry(data), data, head, hidden)
-    except (BadJournal, Refused, LookupError, ValueError) as error:
-        raise BadJournal(f"{opened.stream}, entry {seq}: {error}") from None
-    table.durable = table.head
-    core.tables[opened.stream] = table
-    return table
-
-
-def take_up_pool(
-    core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
-) -> FloorPool:
-    """A jackpot that tables share, from its snapshot, if there is one, and the entries behind it.
-    Where something is wrong with it its tables wait: how it stands is not known.
-    """
-    id = opened.stream
-    pool = FloorPool(id) if snapshot is None else FloorPool.restore(id, snapshot)
-    try:
-        for _, data, head, _ in rest:
-            pool.take(read_entry(data), data, head)
-        if not pool.head.seq:
-            raise BadJournal(f"{id}, entry 1: is missing")
-        pool.count(core.ledger)
-    except (BadJournal, Unbalanced, LookupError, ValueError) as error:
-        pool.broken = f"{id}, entry {pool.head.seq + 1}: {error}"
-    if pool.head.seq:
-        core.jackpots.pools[id] = pool
-    if pool.broken:
-        raise BadJournal(pool.broken)
-    return pool
+KINDS: Final[dict[str, type[Stream]]] = {
+    kind.kind: kind for kind in (FloorStream, FloorTable, FloorPool, FloorTournament)
+}
+"""What is taken up, by what the store calls it."""
 
 
 def take_up(
     core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
-) -> FloorTable | FloorPool | SideStream:
-    """Any stream but the floor's own, as it is kept."""
-    if opened.kind == TABLE_STREAM:
-        return take_up_table(core, opened, snapshot, rest)
-    if opened.kind == POOL_STREAM:
-        return take_up_pool(core, opened, snapshot, rest)
-    return take_up_beside(core, opened, snapshot, rest)
-
-
-def take_up_beside(
-    core: Core, opened: StreamOpened, snapshot: bytes | None, rest: Iterable[Written]
-) -> SideStream:
-    """A stream beside the tables' from its snapshot, if there is one, and the entries behind it."""
-    id, seq, entries = opened.stream, 0, list(rest)
+) -> Stream:
+    """A stream as it is kept. What is wrong with it is a `BadJournal` that names the entry; where
+    others go by it they wait.
+    """
+    id, stream, seq, entries = opened.stream, None, 1, list(rest)
     try:
-        if opened.kind not in _SIDES:
+        kind = KINDS.get(opened.kind)
+        if kind is None:
             raise BadJournal(f"this release knows no stream of the kind {opened.kind!r}")
-        first = read_entry(entries[0][1]) if snapshot is None else None
-        stream = _SIDES[opened.kind](id, core.source(id), snapshot, first)
-        seq = stream.head.seq
+        if snapshot is not None:
+            stream = kind.restored(opened, snapshot, core.source(id))
+            seq = stream.head.seq
+        elif entries:
+            stream = kind.begun(opened, read_entry(entries[0][1]), core.source(id))
+        else:
+            raise BadJournal("is missing")
         for number, data, head, hidden in entries:
             seq = number
             stream.take(read_entry(data), data, head, hidden)
-    except (BadJournal, Refused, LookupError, ValueError) as error:
-        raise BadJournal(f"{id}, entry {seq}: {error}") from None
-    stream.durable = stream.head
-    core.sides[id] = stream
+        if stream.leads_others:
+            stream.count(core.ledger)
+    except (BadJournal, Unbalanced, Refused, LookupError, ValueError) as error:
+        why = f"{id}, entry {seq}: {error}"
+        if stream is not None and stream.leads_others and stream.head.seq:
+            core.streams[id] = stream
+            core.breaks(id, why)
+        raise BadJournal(why) from None
+    core.streams[id] = stream
     return stream
-
-
-_SIDES: Final = {TOURNAMENT_STREAM: take_up_tournament}
-"""How streams beside the tables' are taken up, by their kind."""
 
 
 def take_up_floor(core: Core, snapshot: bytes | None, rest: Iterable[Written]) -> None:
     """The floor's own stream, whose chain is followed to its end."""
-    head = _HEADS.decode(snapshot) if snapshot is not None else core.floor
-    for seq, data, now, _ in rest:
-        entry = read_entry(data)
-        if entry.stream != FLOOR or seq != head.seq + 1 or next_head(head.head, data) != now:
-            raise BadJournal(f"{FLOOR}, entry {seq}: is not the one that was written")
-        head = StreamHead(seq, now, entry.at)
-    core.floor = head
+    rows, opened = list(rest), StreamOpened(FLOOR, "", core.periods, FloorStream.kind)
+    if snapshot is not None or rows:
+        floor = take_up(core, opened, snapshot, rows)
+        assert isinstance(floor, FloorStream)
+        core.floor = floor
+
+
+def follow(core: Core, stream: str, written: Written) -> TableChanged:
+    """An entry that another worker has written; what has changed by it."""
+    seq, data, head, hidden = written
+    entry, found = read_entry(data), core.streams[stream]
+    led = found.led
+    try:
+        found.take(entry, data, head, hidden)
+    except (Refused, LookupError, ValueError) as error:
+        raise BadJournal(f"{stream}, entry {seq}: {error}") from None
+    core.ledger.follow(entry.postings)
+    if led != found.led:
+        core.jackpots.relink()
+    return TableChanged(stream, entry.person if found.is_calm(entry) else None)
+
+
+def follow_opened(core: Core, opened: StreamOpened, rows: list[Written]) -> None:
+    """A stream that another worker has opened, with all that it has written there."""
+    for _, data, _, _ in rows:
+        core.ledger.follow(read_entry(data).postings)
+    take_up(core, opened, None, rows)
+    core.jackpots.relink()
+
+
+def snapshots(streams: Iterable[Stream], every: int) -> Iterator[tuple[str, int, bytes]]:
+    """Of streams that are all written and have come so far since they were last saved, or are over:
+    id, the last entry, and the snapshot.
+    """
+    for one in streams:
+        far = one.durable.seq - one.snapshot_at
+        if far and one.settled and (far >= every or one.over):
+            one.snapshot_at = one.durable.seq
+            yield one.id, one.durable.seq, one.saved()

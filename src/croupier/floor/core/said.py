@@ -131,11 +131,71 @@ def _recalculate(say: Speaking, body: m.DoRecalculate) -> c.TableCommand:
     )
 
 
-def _open(say: Speaking, body: m.DoOpenRound) -> c.TableCommand:
-    return c.Open(say.id, say.by, say.at)
+_SAME: Final[dict[type, type[c.TableCommand]]] = {
+    m.DoOpenRound: c.Open,
+    m.DoLeave: c.Leave,
+    m.DoCollect: c.Collect,
+    m.DoSitOut: c.SitOut,
+    m.DoSitIn: c.SitIn,
+    m.DoChangeSeat: c.ChangeSeat,
+    m.DoAskFor: c.AskFor,
+    m.DoAskNoMore: c.AskNoMore,
+    m.DoAskReshuffle: c.AskReshuffle,
+    m.DoBuyColour: c.BuyColour,
+    m.DoRedeemColour: c.RedeemColour,
+    m.DoCancelTicket: c.CancelTicket,
+    m.DoClaimTicket: c.ClaimTicket,
+    m.DoDeal: c.DealCards,
+    m.DoSurplus: c.Surplus,
+    m.DoShuffle: c.ShuffleCards,
+    m.DoCuttingCard: c.CuttingCardOut,
+    m.DoPlaceMark: c.PlaceMark,
+    m.DoReport: c.Report,
+    m.DoPayDisputed: c.PayDisputed,
+    m.DoVoidRound: c.VoidRound,
+    m.DoCorrect: c.Correct,
+    m.DoCloseRound: c.CloseRound,
+    m.DoHandOver: c.ChangeDealer,
+    m.DoCollectFees: c.CollectFees,
+    m.DoVacate: c.Vacate,
+    m.DoGiveSeat: c.GiveSeat,
+    m.DoExclude: c.Exclude,
+    m.DoSeparate: c.Separate,
+    m.DoDirect: c.Direct,
+    m.DoRaiseMaximum: c.RaiseMaximum,
+    m.DoLimitEntry: c.LimitEntry,
+    m.DoMoveOut: c.MoveOut,
+    m.DoNotice: c.GiveNotice,
+    m.DoDisplaySign: c.DisplaySign,
+    m.DoWithdrawNotice: c.WithdrawNotice,
+    m.DoChangeLimits: c.ChangeLimits,
+    m.DoRaiseMinimum: c.RaiseMinimum,
+    m.DoLimitTerminal: c.LimitTerminal,
+    m.DoAnnounceClosing: c.AnnounceClosing,
+    m.DoEndPlay: c.EndPlay,
+    m.DoDirectShuffle: c.DirectShuffle,
+    m.DoRefuseCredit: c.RefuseCredit,
+    m.DoWithhold: c.WithholdPayment,
+    m.DoRelease: c.ReleasePayment,
+}
+"""Bodies that are a command as they are: what both have is said once."""
+
+
+def _as_it_is(kind: type[c.TableCommand]) -> Callable[[Speaking, m.TableBody], c.TableCommand]:
+    """A body becomes a command by the fields that have the same names."""
+    fields = kind.__struct_fields__[3:]
+
+    def command(say: Speaking, body: m.TableBody) -> c.TableCommand:
+        told = {name: getattr(body, name) for name in fields if name in body.__struct_fields__}
+        if "seat" in told:
+            told["seat"] = say.seat(told["seat"])
+        return kind(say.id, say.by, say.at, **told)
+
+    return command
 
 
 _SAID: Final[dict[type, Callable[..., c.TableCommand]]] = {
+    **{body: _as_it_is(kind) for body, kind in _SAME.items()},
     m.DoSit: _sit,
     m.DoWager: _wager,
     m.DoChange: _change,
@@ -145,92 +205,13 @@ _SAID: Final[dict[type, Callable[..., c.TableCommand]]] = {
     m.DoGoOn: _go_on,
     m.DoTicket: _ticket,
     m.DoRecalculate: _recalculate,
-    m.DoOpenRound: _open,
-    m.DoLeave: lambda say, body: c.Leave(say.id, say.by, say.at, say.seat(body.seat), body.excused),
-    m.DoCollect: lambda say, body: c.Collect(
-        say.id, say.by, say.at, say.seat(body.seat), body.cents
-    ),
     m.DoTakeOff: lambda say, body: c.TakeOff(
         say.id, say.by, say.at, say.seat(body.seat), body.cents, body.goods, body.approved
-    ),
-    m.DoSitOut: lambda say, body: c.SitOut(
-        say.id, say.by, say.at, say.seat(body.seat), body.approved, body.until
-    ),
-    m.DoSitIn: lambda say, body: c.SitIn(say.id, say.by, say.at, say.seat(body.seat)),
-    m.DoChangeSeat: lambda say, body: c.ChangeSeat(
-        say.id, say.by, say.at, say.seat(body.seat), body.place
-    ),
-    m.DoAskFor: lambda say, body: c.AskFor(say.id, say.by, say.at, say.seat(body.seat), body.place),
-    m.DoAskNoMore: lambda say, body: c.AskNoMore(say.id, say.by, say.at, say.seat(body.seat)),
-    m.DoAskReshuffle: lambda say, body: c.AskReshuffle(say.id, say.by, say.at, say.seat(body.seat)),
-    m.DoBuyColour: lambda say, body: c.BuyColour(
-        say.id, say.by, say.at, say.seat(body.seat), body.colour, body.value, body.chips
-    ),
-    m.DoRedeemColour: lambda say, body: c.RedeemColour(
-        say.id, say.by, say.at, say.seat(body.seat), body.colour, body.chips
-    ),
-    m.DoCancelTicket: lambda say, body: c.CancelTicket(say.id, say.by, say.at, body.number),
-    m.DoClaimTicket: lambda say, body: c.ClaimTicket(
-        say.id, say.by, say.at, body.number, body.form
     ),
     m.DoClose: lambda say, body: say.answer(CLOSE),
     m.DoCards: lambda say, body: say.answer(tuple(map(say.piece, body.cards))),
     m.DoRoll: lambda say, body: say.answer(Dice(body.dice)),
     m.DoSpin: lambda say, body: say.answer(Result(body.result)),
     m.DoCut: lambda say, body: say.answer(At(body.position)),
-    m.DoDeal: lambda say, body: c.DealCards(say.id, say.by, say.at, body.cards),
-    m.DoSurplus: lambda say, body: c.Surplus(say.id, say.by, say.at, body.exposed),
-    m.DoShuffle: lambda say, body: c.ShuffleCards(say.id, say.by, say.at),
-    m.DoCuttingCard: lambda say, body: c.CuttingCardOut(say.id, say.by, say.at, body.first),
-    m.DoPlaceMark: lambda say, body: c.PlaceMark(say.id, say.by, say.at, body.from_back),
-    m.DoReport: lambda say, body: c.Report(
-        say.id, say.by, say.at, body.irregularity, dict(body.facts)
-    ),
-    m.DoPayDisputed: lambda say, body: c.PayDisputed(
-        say.id, say.by, say.at, body.seat, body.cents, body.waived
-    ),
-    m.DoVoidRound: lambda say, body: c.VoidRound(say.id, say.by, say.at, body.why),
-    m.DoCorrect: lambda say, body: c.Correct(say.id, say.by, say.at, body.keep, body.why),
-    m.DoCloseRound: lambda say, body: c.CloseRound(say.id, say.by, say.at),
-    m.DoHandOver: lambda say, body: c.ChangeDealer(say.id, say.by, say.at, body.to),
-    m.DoCollectFees: lambda say, body: c.CollectFees(say.id, say.by, say.at),
-    m.DoVacate: lambda say, body: c.Vacate(say.id, say.by, say.at, body.seat),
-    m.DoGiveSeat: lambda say, body: c.GiveSeat(say.id, say.by, say.at, body.place),
-    m.DoExclude: lambda say, body: c.Exclude(
-        say.id, say.by, say.at, body.seat, body.cites, body.until
-    ),
-    m.DoSeparate: lambda say, body: c.Separate(
-        say.id, say.by, say.at, body.seat, body.other, body.cites
-    ),
-    m.DoDirect: lambda say, body: c.Direct(
-        say.id, say.by, say.at, body.seat, body.one_box, body.minimum_only
-    ),
-    m.DoRaiseMaximum: lambda say, body: c.RaiseMaximum(
-        say.id, say.by, say.at, body.seat, body.maximum
-    ),
-    m.DoLimitEntry: lambda say, body: c.LimitEntry(say.id, say.by, say.at, body.seat, body.entry),
-    m.DoMoveOut: lambda say, body: c.MoveOut(say.id, say.by, say.at, body.seat, body.to),
-    m.DoNotice: lambda say, body: c.GiveNotice(
-        say.id, say.by, say.at, dict(body.limits), body.time, dict(body.terms), body.game
-    ),
-    m.DoDisplaySign: lambda say, body: c.DisplaySign(say.id, say.by, say.at),
-    m.DoWithdrawNotice: lambda say, body: c.WithdrawNotice(say.id, say.by, say.at),
-    m.DoChangeLimits: lambda say, body: c.ChangeLimits(
-        say.id, say.by, say.at, body.signage_changed, body.agreed
-    ),
-    m.DoRaiseMinimum: lambda say, body: c.RaiseMinimum(say.id, say.by, say.at, dict(body.limits)),
-    m.DoLimitTerminal: lambda say, body: c.LimitTerminal(
-        say.id, say.by, say.at, body.seat, dict(body.limits)
-    ),
-    m.DoAnnounceClosing: lambda say, body: c.AnnounceClosing(say.id, say.by, say.at),
-    m.DoEndPlay: lambda say, body: c.EndPlay(say.id, say.by, say.at, body.agreed),
-    m.DoDirectShuffle: lambda say, body: c.DirectShuffle(say.id, say.by, say.at),
-    m.DoRefuseCredit: lambda say, body: c.RefuseCredit(
-        say.id, say.by, say.at, body.seat, body.cents, body.why
-    ),
-    m.DoWithhold: lambda say, body: c.WithholdPayment(
-        say.id, say.by, say.at, body.seat, body.cents, body.why
-    ),
-    m.DoRelease: lambda say, body: c.ReleasePayment(say.id, say.by, say.at, body.seat),
 }
 """By body, the command that it is."""

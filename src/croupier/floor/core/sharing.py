@@ -12,9 +12,11 @@ from typing import Final
 import msgspec
 
 from croupier.floor.core.engine import Core
-from croupier.floor.core.entries import FLOOR
-from croupier.floor.core.following import follow, whose_sessions_end
-from croupier.floor.core.recovery import Written
+from croupier.floor.core.entries import FLOOR, read_entry
+from croupier.floor.core.house import sessions_end_by
+from croupier.floor.core.recovery import Written, follow
+from croupier.floor.core.tables import FloorTable
+from croupier.floor.core.tournaments import FloorTournament
 
 BEAT: Final = 500
 """Milliseconds between signs of life of a worker."""
@@ -72,12 +74,13 @@ def spare(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
     many, elsewhere = len(core.epochs) - seen.share, {*of_others(core, seen)}
     if many <= 0 and not elsewhere:
         return ()
-    found = [one for one in core.own_tables() if one.settled and not core.waits_for(one.id)]
+    own = [one for one in core.own_streams() if one.settled]
+    found = [one for one in own if isinstance(one, FloorTable)]
     apart = [one.id for one in found if one.id in elsewhere]
     alone = [one for one in found if one.pool is None]
     alone.sort(key=lambda one: len(one.table.standing.seats))
-    sides = [one.id for one in core.own_sides() if one.settled and not core.waits_for(one.id)]
-    left = (*sides, *(one.id for one in alone))
+    cups = [one.id for one in own if isinstance(one, FloorTournament)]
+    left = (*cups, *(one.id for one in alone))
     return (*apart, *left[: max(many - len(apart), 0)])
 
 
@@ -87,7 +90,7 @@ def of_others(core: Core, seen: LeasesSeen | None) -> tuple[str, ...]:
         table
         for pool in core.jackpots.pools.values()
         if not core.owns(pool.id) and seen is not None and pool.id in seen.owners
-        for table in pool.state.tables
+        for table in pool.led
     )
 
 
@@ -97,7 +100,7 @@ def wanted(core: Core) -> tuple[str, ...]:
         table
         for pool in core.jackpots.pools.values()
         if core.owns(pool.id)
-        for table in pool.state.tables
+        for table in pool.led
         if not core.owns(table)
     )
 
@@ -113,52 +116,41 @@ def let_go(core: Core, seen: LeasesSeen) -> None:
 
 def to_take(core: Core, seen: LeasesSeen, given_up: Collection[str]) -> tuple[LeaseTaken, ...]:
     """What is this worker's from now on: what it has just taken, and what it had all the time
-    and does not know of.
+    and does not know of. Not a stream that it had before and lost meanwhile, of which something
+    still waits: that was said to a stream as it no longer is. Its write is refused by the fence,
+    and then the stream is had and not known of.
     """
     had = [
         LeaseTaken(id, epoch, handed_over=False)
         for id, epoch in seen.mine.items()
         if not core.owns(id) and id not in given_up
     ]
-    return (*seen.taken, *had)
+    return tuple(one for one in (*seen.taken, *had) if not core.waits_for(one.stream))
 
 
 def take_streams(core: Core, taken: Iterable[LeaseTaken], at: int) -> None:
     """Streams are this worker's, after all that their owners have written was followed."""
-    last = max((one.head.at for one in core.streams()), default=at)
+    last = max((one.head.at for one in core.streams.values() if one is not core.floor), default=at)
     for one in taken:
-        if knows(core, one.stream):  # or it is broken, and stays shut
+        if one.stream in core.streams:  # or it is broken, and stays shut
             core.gains(one.stream, one.epoch, at, None if one.handed_over else last)
-
-
-def knows(core: Core, stream: str) -> bool:
-    """Whether there is such a stream, as far as a worker knows."""
-    return core.head_of(stream) is not None
-
-
-def last_of(core: Core, stream: str) -> int:
-    """How far a worker knows a stream."""
-    head = core.head_of(stream)
-    return head.seq if head is not None else 0
 
 
 def followed_from(core: Core) -> dict[str, int]:
     """By stream of another worker, how far it is known here."""
-    streams = (FLOOR, *(one.id for one in core.streams()))
-    others = [one for one in streams if not core.owns(one)]
-    return {one: last_of(core, one) for one in others}
+    return {id: one.head.seq for id, one in core.streams.items() if not core.owns(id)}
 
 
 def follow_stream(core: Core, stream: str, rows: Iterable[Written]) -> StreamFollowed:
     """What the owner of a stream has written there since."""
     changed, wagers, ended = False, set[str | None](), list[str]()
     for row in rows if not core.owns(stream) else ():  # it may have become this worker's own
-        if row[0] <= last_of(core, stream):
+        if row[0] <= core.streams[stream].head.seq:
             continue
-        at_table = follow(core, stream, row)
-        if at_table is not None:
+        change = follow(core, stream, row)
+        if stream != FLOOR:
             changed = True
-            wagers.add(at_table.wagers)
-        elif person := whose_sessions_end(row[1]):
+            wagers.add(change.wagers)
+        elif person := sessions_end_by(read_entry(row[1])):
             ended.append(person)
     return StreamFollowed(changed, wagers.pop() if len(wagers) == 1 else None, tuple(ended))

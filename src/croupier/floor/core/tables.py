@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, Final, Self, get_args
 
 import msgspec
 from msgspec.structs import replace
 
+from croupier.books import game_of
 from croupier.equipment.randomness import Source
+from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import PostedLine, TableAccounts
 from croupier.floor.core.clock import Periods, wait
-from croupier.floor.core.entries import FloorEntry, TableBot, first_head, next_head, written_entry
+from croupier.floor.core.entries import (
+    TABLE_STREAM,
+    EntryRow,
+    FloorEntry,
+    StreamOpened,
+    TableBot,
+)
 from croupier.floor.core.messages import TableMode
 from croupier.floor.core.money import Ledger
+from croupier.floor.core.streams import Entered, Pending, Stream, StreamHead, TableChanged
 from croupier.law import Cites
 from croupier.play.answers import Change, Move, Place
 from croupier.play.felt import Unbalanced
@@ -48,15 +57,10 @@ CLOCKED = "clock"
 FAULTED, RESUMED, SCRIPTED = "fault", "resume", "script"
 FROM_SCRIPT = ("deal", "go-on")
 """What takes the next outcome of a script, where a school's table has one."""
+CALM: Final = frozenset({m.DoWager, m.DoChange, m.DoSit, m.DoFund, m.DoCollect, m.DoTicket})
+"""What other players can hear of a moment later."""
+_CALM: Final = frozenset(str(one.__struct_config__.tag) for one in CALM)
 AppliedAtTable = Applied[TableMoment, c.TableCommand]
-
-
-class StreamHead(msgspec.Struct, frozen=True):
-    """How far a stream has come."""
-
-    seq: int
-    head: bytes
-    at: int = 0
 
 
 class TableClock(msgspec.Struct, frozen=True):
@@ -73,30 +77,84 @@ class Hidden(msgspec.Struct, frozen=True, array_like=True):
     parts: tuple[tuple[int, bytes], ...]
 
 
+class TableSaved(msgspec.Struct, frozen=True):
+    """A table as a snapshot has it. Secret: the cards to come are in it."""
+
+    moment: bytes
+    head: StreamHead
+    clock: TableClock
+    fault: str
+    script: tuple[WrittenAnswer, ...]
+    shut: dict[int, Secret]
+
+
+_SAVED = msgspec.msgpack.Decoder(TableSaved)
+_ALONE = b"\x91"
+"""How `Public` begins where it holds a command and nothing else: one thing in an array."""
 _HIDDEN = msgspec.msgpack.Decoder(Hidden)
 _ENCODER = msgspec.msgpack.Encoder()
 _SCRIPTS = msgspec.msgpack.Decoder(tuple[WrittenAnswer, ...])
 
 
-class Proposed(NamedTuple):
-    """An entry that stands at a table and is not written yet, with what stood before."""
+class TableWas(msgspec.Struct, frozen=True, gc=False):
+    """What an entry of a table has changed beside its commands, as it was."""
 
-    done: tuple[AppliedAtTable, ...]
+    clock: TableClock
+    fault: str
+    script: tuple[WrittenAnswer, ...]
     opened: dict[int, Secret]
     """Secrets that it has opened."""
     shut: tuple[int, ...]
     """The commands that have put secrets away."""
-    head: StreamHead
-    clock: TableClock
-    fault: str
-    script: tuple[WrittenAnswer, ...]
-    after: bytes
-    """The head of the chain behind it."""
-    at: int
 
 
-class FloorTable:
+class EnteredAtTable(Entered):
+    """An entry that stands at a table."""
+
+    __slots__ = ("_done", "_was", "urgent")
+    stream: FloorTable
+
+    def __init__(
+        self,
+        stream: FloorTable,
+        before: StreamHead,
+        row: EntryRow,
+        pending: Pending | None,
+        done: Sequence[AppliedAtTable],
+        was: TableWas,
+        *,
+        urgent: bool,
+    ) -> None:
+        super().__init__(stream, before, row, pending)
+        self._done, self._was, self.urgent = done, was, urgent
+
+    def written(self) -> None:
+        """It is written, and counts."""
+        settle = self.stream.table.settle
+        for did in self._done:
+            settle(did)
+        self.stream.durable = self.after
+
+    def dropped(self) -> None:
+        """It could not be written: all is as it was before it."""
+        table, was = self.stream, self._was
+        table.take_back(self._done)
+        for by in was.shut:
+            table.sealing.shut.pop(by, None)
+        table.sealing.shut.update(was.opened)
+        table.head, table.clock = self.before, was.clock
+        table.fault, table.script = was.fault, was.script
+
+    def changed(self) -> tuple[TableChanged, ...]:
+        """The table; where it is a wager and no more, others can hear of it a moment later."""
+        wagers = None if self.urgent else self.row.entry.person
+        return (TableChanged(self.stream.id, wagers),)
+
+
+class FloorTable(Stream):
     """A table with everything that the floor knows about it."""
+
+    kind = TABLE_STREAM
 
     def __init__(
         self,
@@ -109,7 +167,7 @@ class FloorTable:
         at: StreamHead | None = None,
         bots: tuple[TableBot, ...] = (),
     ) -> None:
-        self.id = id
+        super().__init__(id, at)
         self.table = table
         self.mode = mode
         self.periods = periods
@@ -121,9 +179,6 @@ class FloorTable:
         """Whether a clock conducts it."""
         self.accounts = TableAccounts(id)
         self.sealing = Sealing(shut, room=self.in_a_room)
-        self.head = at or StreamHead(0, first_head(id))
-        self.durable = self.head
-        """How far of it is written."""
         self.clock = TableClock()
         self.fault = ""
         """Why it has stopped, if it has."""
@@ -131,8 +186,6 @@ class FloorTable:
         """At a school's table: the outcomes that come next."""
         self.shown: OrderedDict[str | Viewer, tuple[tuple[int, int], TableView]] = OrderedDict()
         """By viewer, what he was shown last, and of which command and credit that was."""
-        self.snapshot_at = 0
-        """The entry after which it was last saved."""
         self.pool: FloorPool | None = None
         """The jackpot that it plays for with other tables."""
 
@@ -142,9 +195,18 @@ class FloorTable:
         return self.table.standing.rounds + 1 if self.table.moment.opened is not None else 0
 
     @property
-    def settled(self) -> bool:
-        """Whether all that stands is written."""
-        return not self.table.unsettled
+    def over(self) -> bool:
+        """Whether it is closed."""
+        return self.table.standing.closed
+
+    @property
+    def due(self) -> int | None:
+        """When the clock is to act."""
+        return self.clock.due
+
+    def is_calm(self, entry: FloorEntry) -> bool:
+        """Whether an entry is somebody's wager and no more, of which others can hear later."""
+        return entry.kind in _CALM
 
     # -- an entry ------------------------------------------------------------------------------
 
@@ -177,14 +239,13 @@ class FloorTable:
         fault: str | None = None,
         script: tuple[WrittenAnswer, ...] | None = None,
         begun: c.Begin | None = None,
-    ) -> tuple[FloorEntry, bytes, bytes, Proposed]:
-        """The entry of commands that stand: itself, its public bytes, its secret ones, and how to
-        take it back.
+    ) -> tuple[FloorEntry, bytes, bytes, TableWas]:
+        """The entry of commands that stand: itself, its public bytes, its secret ones, and what it
+        has changed beside.
         """
         parts: list[bytes] = []
         hidden: list[tuple[int, bytes]] = []
         opened: dict[int, Secret] = {}
-        shut: list[int] = []
         if begun is not None:
             parts.append(written(split(begun)[0]))
         if kind == SCRIPTED and script is not None:
@@ -192,7 +253,7 @@ class FloorTable:
         for did in done:
             if self.sealing.is_plain(did.command):
                 # what has nothing to hide is written as it is: its bytes are there already
-                parts.append(_ENCODER.encode((msgspec.Raw(did.data),)))
+                parts.append(_ALONE + did.data)
                 continue
             public, secret = self.sealing.split(did.command)
             touched = {one.by for one in public.shown} | {one.by for one in public.opened}
@@ -202,47 +263,15 @@ class FloorTable:
             parts.append(written(public))
             if secret is not None:
                 hidden.append((did.command.id, written_secret(secret)))
-                shut.append(did.command.id)
-        head = self.head
-        entry = FloorEntry(
-            self.id,
-            head.seq + 1,
-            at,
-            by.id,
-            by.office.value,
-            kind,
-            tuple(parts),
-            postings,
-            cites,
-            why,
-        )
-        data = written_entry(entry)
-        proposed = Proposed(
-            tuple(done), opened, tuple(shut), head, self.clock, self.fault, self.script,
-            next_head(head.head, data), at,
-        )  # fmt: skip
-        self.head = StreamHead(entry.seq, proposed.after, at)
+        entry, data = self.enters(by, at, kind, tuple(parts), postings, cites, why)
+        shut = tuple([id for id, _ in hidden])
+        was = TableWas(self.clock, self.fault, self.script, opened, shut)
         if fault is not None:
             self.fault = fault
         if script is not None:
             self.script = script
         self._set_clock([did.command for did in done], at, kind)
-        return entry, data, _ENCODER.encode(Hidden(tuple(hidden))) if hidden else b"", proposed
-
-    def dropped(self, proposed: Proposed) -> None:
-        """An entry could not be written: all is as it was before it."""
-        self.take_back(proposed.done)
-        for by in proposed.shut:
-            self.sealing.shut.pop(by, None)
-        self.sealing.shut.update(proposed.opened)
-        self.head, self.clock = proposed.head, proposed.clock
-        self.fault, self.script = proposed.fault, proposed.script
-
-    def written(self, proposed: Proposed) -> None:
-        """An entry is written."""
-        for did in proposed.done:
-            self.table.settle(did)
-        self.durable = StreamHead(proposed.head.seq + 1, proposed.after, proposed.at)
+        return entry, data, _ENCODER.encode(Hidden(tuple(hidden))) if hidden else b"", was
 
     def count(self, ledger: Ledger) -> None:
         """Between rounds the table's own count is that of its accounts."""
@@ -313,10 +342,41 @@ class FloorTable:
 
     # -- kept and read again -------------------------------------------------------------------
 
-    def take(self, entry: FloorEntry, data: bytes, head: bytes, hidden: bytes) -> None:
-        """An entry out of the record."""
-        if entry.seq != self.head.seq + 1 or next_head(self.head.head, data) != head:
-            raise BadJournal(f"entry {entry.seq} of {self.id} is not the one that was written")
+    @classmethod
+    def begun(cls, opened: StreamOpened, first: FloorEntry, source: Source) -> Self:
+        """As its first command sets it up."""
+        begin = read(first.said[0]).command
+        if not isinstance(begin, c.Begin):
+            raise BadJournal("the record does not begin with the setting up of a table")
+        table = Table.rebuild([c.written(begin)], source, game_of)
+        return cls(opened.stream, table, TableMode(opened.mode), opened.periods, bots=opened.bots)
+
+    @classmethod
+    def restored(cls, opened: StreamOpened, snapshot: bytes, source: Source) -> Self:
+        """As a snapshot has it."""
+        kept = _SAVED.decode(snapshot)
+        table = cls(
+            opened.stream,
+            Table.restore(kept.moment, source, game_of),
+            TableMode(opened.mode),
+            opened.periods,
+            shut=kept.shut,
+            at=kept.head,
+            bots=opened.bots,
+        )
+        table.clock, table.fault, table.script = kept.clock, kept.fault, kept.script
+        return table
+
+    def saved(self) -> bytes:
+        """A snapshot."""
+        assert self.settled, "a snapshot is made of what is written"
+        shut, moment = dict(self.sealing.shut), self.table.save()
+        return _ENCODER.encode(
+            TableSaved(moment, self.head, self.clock, self.fault, self.script, shut)
+        )
+
+    def apply(self, entry: FloorEntry, hidden: bytes) -> None:
+        """Do again what an entry out of the record did."""
         if entry.kind == SCRIPTED:
             self.script = _SCRIPTS.decode(entry.said[0])
         elif self.script and entry.kind in FROM_SCRIPT:
@@ -327,7 +387,6 @@ class FloorTable:
             self.table.take([c.written(command)])
             self.sealing.kept(public, secret)
             commands.append(command)
-        self.head = StreamHead(entry.seq, head, entry.at)
         if entry.kind == FAULTED:
             self.fault = entry.why
         elif entry.kind == RESUMED:
@@ -360,13 +419,3 @@ def _moves_on(command: c.TableCommand) -> bool:
 _LET_STAND = frozenset({Place, Change, Move})
 """Answers that end nothing: what is asked is asked on."""
 _MOVE_ON = frozenset({c.Open, c.CloseRound, *get_args(c.InRound)})
-
-
-def begun(
-    id: str, command: c.Begin, source: Source, mode: TableMode, periods: Periods
-) -> FloorTable:
-    """A table as its first command sets it up."""
-    from croupier.books import game_of
-
-    table = Table.rebuild([c.written(command)], source, game_of)
-    return FloorTable(id, table, mode, periods)

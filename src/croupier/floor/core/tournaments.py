@@ -7,8 +7,7 @@ between their credit, the house and the tournament's prize money in the same ent
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 import msgspec
 
@@ -17,17 +16,12 @@ from croupier.books.tournaments import tournament_rules
 from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import PostedLine, TableAccounts
-from croupier.floor.core.entries import (
-    TOURNAMENT_STREAM,
-    FloorEntry,
-    next_head,
-    written_entry,
-)
+from croupier.floor.core.entries import TOURNAMENT_STREAM, EntryRow, FloorEntry, StreamOpened
+from croupier.floor.core.house import HouseAct
 from croupier.floor.core.messages import Caller, Code, FloorRequest, not_done
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.people import People
-from croupier.floor.core.streams import SideStream, StandsBeside
-from croupier.floor.core.tables import StreamHead
+from croupier.floor.core.streams import Entered, Pending, Stream, StreamHead
 from croupier.floor.core.tournament_acts import ACTS, TournamentAct, command_of, field_of, said_as
 from croupier.law import Cites
 from croupier.play.felt import Unbalanced
@@ -44,7 +38,7 @@ from croupier.tournaments.state import TournamentState
 from croupier.tournaments.tournament import Tournament
 
 if TYPE_CHECKING:
-    from croupier.floor.core.engine import Core, Entered
+    from croupier.floor.core.engine import Core
 
 BEGUN: Final = "begin-tournament"
 """The kind of the first entry of a tournament's stream."""
@@ -64,7 +58,7 @@ _ENCODER: Final = msgspec.msgpack.Encoder()
 _SAVED: Final = msgspec.msgpack.Decoder(TournamentSaved)
 
 
-class FloorTournament(SideStream):
+class FloorTournament(Stream):
     """A tournament with everything that the floor knows about it."""
 
     kind = TOURNAMENT_STREAM
@@ -85,11 +79,6 @@ class FloorTournament(SideStream):
         return self.tournament.durable.state
 
     @property
-    def settled(self) -> bool:
-        """Whether all that stands is written."""
-        return not self.tournament.unsettled
-
-    @property
     def over(self) -> bool:
         """Whether it is paid or cancelled."""
         return self.tournament.state.over
@@ -105,87 +94,105 @@ class FloorTournament(SideStream):
         if pool != has:
             raise Unbalanced(f"the pool of {self.id} is {pool} cents, and {has} lie in its account")
 
+    @classmethod
+    def begun(cls, opened: StreamOpened, first: FloorEntry, source: Source) -> Self:
+        """As its first command sets it up."""
+        made = Tournament.rebuild(first.said[:1], source, tournament_rules)
+        return cls(opened.stream, made)
+
+    @classmethod
+    def restored(cls, opened: StreamOpened, snapshot: bytes, source: Source) -> Self:
+        """As a snapshot has it."""
+        kept = _SAVED.decode(snapshot)
+        made = Tournament.restore(kept.moment, source, tournament_rules)
+        return cls(opened.stream, made, kept.head)
+
     def apply(self, entry: FloorEntry, hidden: bytes) -> None:
         """Do again what an entry out of the record did."""
-        self.tournament.take(entry.said)
+        self.tournament.take(entry.said[1:] if entry.seq == 1 else entry.said)  # it is set up
 
-    def postings(self, done: Iterable[AppliedInTournament]) -> tuple[PostedLine, ...]:
-        """What commands have moved, as postings of the floor."""
-        return tuple(self.accounts.posted(one) for did in done for one in did.postings)
-
-    def entered(
-        self,
-        said: tuple[bytes, ...],
-        done: tuple[AppliedInTournament, ...],
-        by: Actor,
-        at: int,
-        kind: str,
-        cites: Cites,
-    ) -> tuple[FloorEntry, bytes, StandsInTournament]:
-        """The entry of commands that stand, its public bytes, and how to take it back."""
-        before = self.head
-        entry = FloorEntry(
-            self.id, before.seq + 1, at, by.id, by.office.value, kind, said,
-            self.postings(done), cites,
-        )  # fmt: skip
-        public = written_entry(entry)
-        self.head = StreamHead(entry.seq, next_head(before.head, public), at)
-        return entry, public, StandsInTournament(self, done, before, self.head)
+    def postings(self, done: AppliedInTournament) -> tuple[PostedLine, ...]:
+        """What a command has moved, as postings of the floor."""
+        return tuple(self.accounts.posted(one) for one in done.postings)
 
 
-class StandsInTournament(StandsBeside):
-    """Commands of a tournament that stand and are not written yet."""
+class EnteredInTournament(Entered):
+    """A command of a tournament that stands and is not written yet."""
+
+    __slots__ = ("_done",)
+    stream: FloorTournament
 
     def __init__(
         self,
         stream: FloorTournament,
-        done: tuple[AppliedInTournament, ...],
         before: StreamHead,
-        after: StreamHead,
+        row: EntryRow,
+        pending: Pending | None,
+        done: AppliedInTournament,
     ) -> None:
-        super().__init__(stream, before, after)
-        self._tournament, self._done = stream.tournament, done
+        super().__init__(stream, before, row, pending)
+        self._done = done
 
-    def settle(self) -> None:
-        """They count."""
-        for one in self._done:
-            self._tournament.settle(one)
+    def written(self) -> None:
+        """It counts."""
+        self.stream.tournament.settle(self._done)
+        super().written()
 
-    def take_back(self) -> None:
-        """They have not happened."""
-        if self._done:
-            self._tournament.drop(self._done[0])
-
-
-# -- opened, and taken up again ------------------------------------------------------------------
+    def dropped(self) -> None:
+        """It has not happened."""
+        self.stream.tournament.drop(self._done)
+        super().dropped()
 
 
-def open_tournament(
-    core: Core, request: FloorRequest, body: m.DoOpenTournament, at: int
+def _enter(
+    core: Core,
+    found: FloorTournament,
+    done: AppliedInTournament,
+    said: tuple[bytes, ...],
+    kind: str,
+    cites: Cites,
+    request: FloorRequest | None = None,
+    about: str = "",
 ) -> Entered:
+    """A command that stands is to be written; `about` is whose credit is told with the answer."""
+    before, command = found.head, done.command
+    entry, public = found.enters(command.actor, command.at, kind, said, found.postings(done), cites)
+    pending: Pending | None = None
+    if request is not None:
+        has = core.credit_of(about) if about else None
+        pending = Pending(m.CommandTaken(entry.seq, has, cites))
+    row = core.row(found, entry, public, request, pending)
+    return core.enter(EnteredInTournament(found, before, row, pending, done))
+
+
+# -- what is said to one --------------------------------------------------------------------------
+
+
+def open_tournament(core: Core, request: FloorRequest, at: int, entitled: Cites) -> Entered:
     """A tournament comes to the floor with its conditions: an entry of the floor, and the first of
     its own stream.
     """
-    by = Actor(request.caller.person, request.caller.office)
+    body, by = request.body, request.caller.actor
+    assert isinstance(body, m.DoOpenTournament)
     rules = _rules_of(body.game)
     cites = rules.law.of(Clause.DOCUMENTED)
     if not by.acts_as(Office.MANAGER):
         raise not_done(Code.NOT_ALLOWED, "the operator opens a tournament", cites)
-    core.must_be_free(body.tournament)
-    begin = c.BeginTournament(
-        1, by, at, body.name, body.game, fingerprint(rules), rules.version, SECOND
-    )
-    made = _begun(body.tournament, c.written(begin), core.source(body.tournament))
+    id = body.tournament
+    core.must_be_free(id)
+    law = fingerprint(rules), rules.version
+    begin = c.written(c.BeginTournament(1, by, at, body.name, body.game, *law, SECOND))
+    made = Tournament.rebuild([begin], core.source(id), tournament_rules)
     try:
-        stated = made.tournament.propose(c.Document(2, by, at, body.conditions))
+        stated = made.propose(c.Document(2, by, at, body.conditions))
     except Refused as refused:
         raise not_done(Code.REFUSED, refused.refusal.text, refused.refusal.cites) from None
-    said = (OPENED, body.tournament, body.game)
-    entered = core.opens_beside(made, request, said, at, cites, body.why)
-    entry, public, stands = made.entered(
-        (c.written(begin), stated.data), (stated,), by, at, BEGUN, cites
-    )
-    core.enter_beside(stands, entry, public)
+    opens = StreamOpened(id, "", core.periods, TOURNAMENT_STREAM)
+    act = HouseAct((OPENED, id, body.game), opens=opens)
+    entered = core.desk.enter(request, at, act, cites)
+    stream = FloorTournament(id, made)
+    core.opens(stream)
+    _enter(core, stream, stated, (begin, stated.data), BEGUN, cites)
     return entered
 
 
@@ -196,73 +203,33 @@ def _rules_of(game: str) -> TournamentRules:
         raise not_done(Code.REFUSED, str(error)) from None
 
 
-def _begun(id: str, begin: bytes, source: Source) -> FloorTournament:
-    return FloorTournament(id, Tournament.rebuild([begin], source, tournament_rules))
-
-
-def take_up_tournament(
-    id: str,
-    source: Source,
-    snapshot: bytes | None,
-    first: FloorEntry | None,
-) -> FloorTournament:
-    """A tournament from its snapshot, or as its first entry sets it up; that one is yet to be
-    taken.
-    """
-    if snapshot is not None:
-        kept = _SAVED.decode(snapshot)
-        return FloorTournament(
-            id, Tournament.restore(kept.moment, source, tournament_rules), kept.head
-        )
-    assert first is not None
-    return _Begins(id, Tournament.rebuild(first.said[:1], source, tournament_rules))
-
-
-class _Begins(FloorTournament):
-    """A tournament whose record is being read from its beginning."""
-
-    def apply(self, entry: FloorEntry, hidden: bytes) -> None:
-        """The first entry begins with the setting up, which is done."""
-        self.tournament.take(entry.said[1:] if entry.seq == 1 else entry.said)
-
-
-# -- what is said to one --------------------------------------------------------------------------
-
-
-def in_tournament(core: Core, request: FloorRequest, act: TournamentAct, at: int) -> Entered:
-    """Somebody has a tournament do something; `ShortOf` where he has not got what it costs."""
-    found = core.sides.get(request.target)
-    if not isinstance(found, FloorTournament):
+def in_tournament(core: Core, request: FloorRequest, at: int, entitled: Cites) -> Entered:
+    """Somebody has a tournament do something."""
+    found, body = core.tournaments.get(request.target), request.body
+    assert isinstance(body, m.DoAtTournament)
+    if found is None:
         raise not_done(Code.NOT_FOUND, "there is no such tournament")
-    at = max(at, found.head.at)
-    command = command_for(found, core.people, request.caller, act, at)
-    entitled = may(found.rules, found.tournament.state, command)
-    if isinstance(entitled, Refusal):
-        raise not_done(Code.NOT_ALLOWED, refusal_words(entitled, core.people), entitled.cites)
+    command = command_for(found, core.people, request.caller, body.act, max(at, found.head.at))
+    entitles = may(found.rules, found.tournament.state, command)
+    if isinstance(entitles, Refusal):
+        raise not_done(Code.NOT_ALLOWED, refusal_words(entitles, core.people), entitles.cites)
     try:
         done = found.tournament.propose(command)
     except Refused as refused:
         no = refused.refusal
         raise not_done(Code.REFUSED, refusal_words(no, core.people), no.cites) from None
     except Unbalanced as error:
-        core.stopped = f"tournament {found.id}, entry {found.head.seq + 1}: {error}"
-        raise not_done(Code.NOT_READY, f"nothing is taken: {core.stopped}") from None
-    postings = found.postings((done,))
+        raise core.stops(found, error) from None
     try:
-        core.ledger.post(postings)
+        core.post(found, found.postings(done))
     except ShortOf:
         found.tournament.drop(done)
         raise
-    try:
-        found.count(core.ledger)
     except Unbalanced as error:
-        core.ledger.take_back(postings)
         found.tournament.drop(done)
-        core.stopped = f"tournament {found.id}, entry {found.head.seq + 1}: {error}"
-        raise not_done(Code.NOT_READY, f"nothing is taken: {core.stopped}") from None
-    by = command.actor
-    entry, public, stands = found.entered((done.data,), (done,), by, at, said_as(act), entitled)
-    return core.enter_beside(stands, entry, public, request, _whose(core.people, act, by))
+        raise core.stops(found, error) from None
+    about = _whose(core.people, body.act, command.actor)
+    return _enter(core, found, done, (done.data,), said_as(body.act), entitles, request, about)
 
 
 def refusal_words(refusal: Refusal, people: People) -> str:
@@ -347,5 +314,4 @@ __all__ = [
     "names_of",
     "open_tournament",
     "refusal_words",
-    "take_up_tournament",
 ]

@@ -7,7 +7,7 @@ from litestar.types import ControllerRouterHandler
 
 from croupier.floor.core.messages import MOST_BYTES
 from croupier.floor.serve.errors import HANDLERS
-from croupier.floor.serve.gate import FrontDesk, Gate
+from croupier.floor.serve.gate import ANYBODY, FrontDesk, Gate
 from croupier.floor.serve.house import FloorHouse
 from croupier.floor.serve.limits import ServeLimits
 from croupier.floor.serve.openapi import schema_route
@@ -41,7 +41,7 @@ def create_api(
         *health_routes(desk),
     ]
     for one in routes:
-        if one.guards:
+        if not one.opt.get(ANYBODY):
             one.security = [{"bearer": []}]
     return [
         Router(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
@@ -13,11 +13,14 @@ from litestar.types import ASGIApp, Guard, Message, Receive, Scope, Send
 from croupier.floor.core.messages import Caller, Code, FloorRefused, not_done
 from croupier.floor.serve.auth import Door
 from croupier.floor.serve.house import FloorHouse
-from croupier.floor.serve.limits import Rates, ServeLimits, Streams
+from croupier.floor.serve.limits import Rates, ServeLimits, Streams, Turns
 from croupier.floor.serve.logs import log
 from croupier.floor.serve.metrics import HttpMeters
 from croupier.law import Cites
 from croupier.play.offices import Office
+
+ANYBODY: Final = "open-to-anybody"
+"""The mark (`opt`) of a route for which nobody has to have signed in."""
 
 
 class FrontDesk:
@@ -29,6 +32,7 @@ class FrontDesk:
         self.door = Door(house.people, house.now)
         self.meters = HttpMeters(house.gauges)
         self.streams = Streams(self.limits)
+        self.turns = Turns()
         self.by_session = Rates(self.limits.session)
         self.by_address = Rates(self.limits.address)
         self.signing_in = Rates(self.limits.signing_in)
@@ -82,6 +86,8 @@ class Gate(ASGIMiddleware):
         if kind and scope.get("method") == "POST" and not is_json(kind):
             raise not_done(Code.BAD_BODY, "a body is application/json")
         caller = desk.door.caller(token) if token else None
+        if caller is None and not scope["route_handler"].opt.get(ANYBODY):
+            raise not_done(Code.NOT_SIGNED_IN, "sign in first: POST /v1/sessions")
         if caller is not None and not desk.by_session.takes(caller.session, now):
             raise not_done(Code.TOO_MANY, "too many requests of this session", retry=True)
         return caller
@@ -105,17 +111,13 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else ""
 
 
-def signed_in(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """A guard: somebody has to have signed in."""
-    if connection.scope.get("user") is None:
-        raise not_done(Code.NOT_SIGNED_IN, "sign in first: POST /v1/sessions")
-
-
 def only(*offices: Office, cites: Cites, text: str) -> Guard:
-    """A guard: whoever reads this has one of these offices, or the powers of one."""
+    """A guard: whoever reads this has one of these offices, or the powers of one.
 
-    def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-        signed_in(connection, handler)
+    It is a coroutine because Litestar calls any other guard in a thread.
+    """
+
+    async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         caller: Caller = connection.scope["user"]
         if not any(caller.office.acts_as(office) for office in offices):
             raise not_done(Code.NOT_ALLOWED, text, cites)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
 from typing import Final
 
@@ -61,6 +62,20 @@ class Rates:
         if len(self._left) > WATCHED:
             self._left.popitem(last=False)
         return allowed
+
+
+class Turns:
+    """Views are drawn one at a time: a command that comes while hundreds of them are due, as when
+    many tables close together, waits for one and not for all.
+    """
+
+    def __init__(self) -> None:
+        self._next = asyncio.Lock()
+
+    async def mine(self) -> None:
+        """It is the turn of whoever has waited for it; whatever has come meanwhile went before."""
+        async with self._next:
+            await asyncio.sleep(0)
 
 
 class Streams:

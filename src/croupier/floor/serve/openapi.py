@@ -20,6 +20,7 @@ from croupier.floor.core import messages as m
 from croupier.floor.core import tournament_views as v
 from croupier.floor.core.tournament_acts import TournamentSaid
 from croupier.floor.serve import house as h
+from croupier.floor.serve.gate import ANYBODY
 from croupier.floor.serve.pools_shown import PoolShown
 from croupier.floor.serve.seen import TableSeen
 from croupier.floor.serve.shown import (
@@ -115,7 +116,7 @@ def schema_route(routes: Sequence[HTTPRouteHandler]) -> HTTPRouteHandler:
     """The route of the document; it is made when it is first asked for."""
     made: list[bytes] = []
 
-    @get("/schema/openapi.json", include_in_schema=False)
+    @get("/schema/openapi.json", opt={ANYBODY: True}, include_in_schema=False)
     async def schema() -> Response[bytes]:
         """What can be asked of this floor, and how."""
         if not made:

@@ -4,59 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import islice
 
 from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Core, Group, Pending
+from croupier.floor.core.engine import Core
 from croupier.floor.core.entries import FLOOR, KnownRequest
 from croupier.floor.core.messages import (
-    Caller,
     Code,
-    FloorError,
     FloorRefused,
     FloorRequest,
     Reply,
-    TableBody,
     not_done,
 )
 from croupier.floor.core.people import People, SessionRecord
-from croupier.floor.core.recovery import saved_floor, saved_table, take_up, take_up_floor
-from croupier.floor.core.said import Speaking
-from croupier.floor.core.tables import FloorTable
-from croupier.floor.core.tournament_views import (
-    TournamentListed,
-    TournamentLook,
-    listed,
-    look,
-)
-from croupier.floor.core.tournaments import FloorTournament
-from croupier.floor.core.views import seen, viewer_of
+from croupier.floor.core.record import Group
+from croupier.floor.core.recovery import snapshots, take_up, take_up_floor
+from croupier.floor.core.streams import Pending
 from croupier.floor.serve.bots import BotDriver
-from croupier.floor.serve.chain import ChainChecked, checked
-from croupier.floor.serve.counsel import DealersTask, hint_for, mishaps_of, task_of
 from croupier.floor.serve.house import (
-    AccountShown,
-    DayReport,
-    EntryShown,
-    ReportLine,
-    RoundRecalled,
-    TableListed,
-    TableLook,
     TableTold,
 )
-from croupier.floor.serve.pools_shown import PoolShown, pool_shown
-from croupier.floor.serve.recall import (
-    hand_history,
-    in_force,
-    out_of_the_record,
-    recalled,
-    recalled_step,
-    remembered,
-)
+from croupier.floor.serve.shown_floor import ShownFloor
 from croupier.floor.serve.steady import SteadyClock
 from croupier.floor.store.base import (
     KeptFloor,
@@ -68,14 +39,7 @@ from croupier.floor.store.base import (
     StoreFailed,
     Unknown,
 )
-from croupier.floor.store.reconcile import day_of, reconciled
-from croupier.pages.document import Page
-from croupier.play import Game
 from croupier.play.journal import BadJournal
-from croupier.play.offices import Actor, Office
-from croupier.play.reports.forms import Form
-from croupier.play.round import Round
-from croupier.play.seeing.previews import Preview
 
 SNAPSHOT_EVERY = 500
 """Entries of a stream after which it is saved."""
@@ -85,7 +49,7 @@ TRY_AGAIN = 0.5
 """Seconds between tries while nothing can be written."""
 
 
-class Shell:
+class Shell(ShownFloor):
     """A floor that runs: `FloorHouse` for whoever serves it."""
 
     def __init__(
@@ -105,8 +69,7 @@ class Shell:
         self.people = People(kept.persons, kept.sessions)
         self.core = Core(source, voucher_key, periods=periods, people=self.people)
         self.core.epochs = epochs
-        self.broken: dict[str, str] = {}
-        """Streams that are not opened, by what is wrong with them."""
+        self.broken = {}
         self.counts: Counter[str] = Counter()
         self._pool = ThreadPoolExecutor(1, "floor-writer")
         self._wake = asyncio.Event()
@@ -119,10 +82,6 @@ class Shell:
         self.failure: BaseException | None = None
         """Why the floor must stop and read its disk again, if it must."""
         self._load(kept)
-
-    def now(self) -> int:
-        """The time in milliseconds."""
-        return self._clock()
 
     # -- starting and stopping -----------------------------------------------------------------
 
@@ -144,7 +103,6 @@ class Shell:
                 take_up(core, opened, body, rest).count(core.ledger)
             except BadJournal as error:
                 self.broken[opened.stream] = str(error)
-                core.forgets(opened.stream)
         core.jackpots.relink()
         core.starts(self.now(), kept.last_at)
 
@@ -185,7 +143,7 @@ class Shell:
         self.store.close()
 
     def _keep_all(self) -> None:
-        self.store.save(self._snapshots(every=1))
+        self.store.save([KeptSnapshot(*one) for one in snapshots(self.core.own_streams(), 1)])
         self.store.sign(self._heads())
 
     # -- writing -------------------------------------------------------------------------------
@@ -270,9 +228,10 @@ class Shell:
                 tell(change.table, change.wagers)
         if not self._stopping:
             self._bots.look([change.table for change in told.changed])
-        snapshots = self._snapshots(SNAPSHOT_EVERY)
-        if snapshots:
-            self._pool.submit(self.store.save, snapshots)
+        touched = {one.stream.id: one.stream for one in group.entered}
+        saved = [KeptSnapshot(*one) for one in snapshots(touched.values(), SNAPSHOT_EVERY)]
+        if saved:
+            self._pool.submit(self.store.save, saved)
         self._arm()
 
     def _tell_others(self, group: Group) -> None:
@@ -311,30 +270,6 @@ class Shell:
             await asyncio.sleep(TRY_AGAIN)
         return False
 
-    def _snapshots(self, every: int) -> list[KeptSnapshot]:
-        """What has come far enough since it was last saved, and is all written."""
-        core, found = self.core, list[KeptSnapshot]()
-        for table in core.own_tables():
-            closed = table.table.standing.closed
-            far = table.durable.seq - table.snapshot_at
-            if table.settled and far and (far >= every or closed):
-                table.snapshot_at = table.durable.seq
-                found.append(KeptSnapshot(table.id, table.durable.seq, saved_table(table)))
-        for pool in core.own_pools():
-            if pool.settled and pool.durable.seq - pool.snapshot_at >= every:
-                pool.snapshot_at = pool.durable.seq
-                found.append(KeptSnapshot(pool.id, pool.durable.seq, pool.save()))
-        for side in core.own_sides():
-            far = side.durable.seq - side.snapshot_at
-            if side.settled and far and (far >= every or side.over):
-                side.snapshot_at = side.durable.seq
-                found.append(KeptSnapshot(side.id, side.durable.seq, side.saved()))
-        far = core.floor.seq - self._signed.get("", 0)
-        if far >= every and core.owns(FLOOR) and not core.waits_for(FLOOR):
-            self._signed[""] = core.floor.seq
-            found.append(KeptSnapshot(FLOOR, core.floor.seq, saved_floor(core)))
-        return found
-
     async def _sign(self) -> None:
         while True:
             await asyncio.sleep(SIGN_EVERY)
@@ -344,11 +279,11 @@ class Shell:
 
     def _heads(self) -> list[tuple[str, int, bytes]]:
         """How far streams have come since that was last signed."""
-        own = [one for one in self.core.streams() if self.core.owns(one.id)]
-        heads = [(one.id, one.durable.seq, one.durable.head) for one in own]
-        if self.core.owns(FLOOR) and not self.core.waits_for(FLOOR):
-            heads.append((FLOOR, self.core.floor.seq, self.core.floor.head))
-        new = [one for one in heads if one[1] > self._signed.get(one[0], 0)]
+        new = [
+            (one.id, one.durable.seq, one.durable.head)
+            for one in self.core.own_streams()
+            if one.durable.seq > self._signed.get(one.id, 0)
+        ]
         self._signed.update({stream: seq for stream, seq, _ in new})
         return new
 
@@ -414,15 +349,6 @@ class Shell:
         self._wake.set()
         self._arm()
 
-    def preview(self, caller: Caller, table: str, body: TableBody) -> Preview:
-        """What would follow from a command."""
-        at, may = self._table(table), self.people.may(caller, body, table)
-        if isinstance(may, FloorError):
-            raise FloorRefused(may)
-        by = Actor(caller.person, caller.office)
-        command = Speaking(at, by, caller.name, self.now()).command(body)
-        return at.table.preview(command, viewer_of(caller))
-
     def listen(self, tables: Collection[str], tell: TableTold) -> Callable[[], None]:
         """`tell` whenever something written has changed a table; gives back how to stop."""
         for table in tables:
@@ -438,152 +364,6 @@ class Shell:
         """A session was opened or has ended: it outlives a restart."""
         await self._in_writer(lambda: self.store.keep_session(session))
 
-    # -- what is shown -------------------------------------------------------------------------
-
-    def _table(self, id: str) -> FloorTable:
-        table = self.core.tables.get(id)
-        if table is None:
-            raise not_done(Code.NOT_FOUND, self.broken.get(id) or "there is no such table")
-        return table
-
-    def tables(self) -> Sequence[TableListed]:
-        """All tables that are open."""
-        return [self._listed(one) for one in self.core.tables.values()]
-
-    def _listed(self, table: FloorTable) -> TableListed:
-        stood, game = table.table.standing, table.table.game
-        view = seen(table, self.core.ledger, viewer_of(NOBODY))
-        state = "closed" if stood.closed else "fault" if table.fault else view.phase
-        limits = {name: {"min": one.least, "max": one.most} for name, one in stood.limits.items()}
-        return TableListed(
-            table.id,
-            game.id,
-            game.title,
-            table.mode,
-            state,
-            limits,
-            len(stood.seats),
-            stood.begun.places,
-            view.round,
-            tuple(bot.style for bot in table.bots),
-        )
-
-    def game(self, table: str) -> Game:
-        """What is played at a table."""
-        return self._table(table).table.game
-
-    def look(self, caller: Caller, table: str) -> TableLook:
-        """A table as somebody may see it."""
-        at = self._table(table)
-        view = seen(at, self.core.ledger, viewer_of(caller))
-        player = caller.office is Office.PLAYER
-        asks = view.phase in ("open", "playing", "showdown")
-        return TableLook(
-            at.id,
-            at.mode,
-            view,
-            at.durable.seq,
-            at.clock.due if asks else None,
-            self.core.credit_of(caller.person) if player else None,
-            at.fault,
-            {bot.id: bot.style for bot in at.bots},
-        )
-
-    def hint(self, caller: Caller, table: str) -> Page | None:
-        """What each move is worth for who is asked now; nothing where that is not worked out."""
-        return hint_for(self._table(table), caller)
-
-    def mishaps(self, caller: Caller, table: str) -> Sequence[Form]:
-        """What may have gone wrong now, with the form of its facts."""
-        return mishaps_of(self._table(table))
-
-    def task(self, table: str) -> DealersTask:
-        """What a table waits for of its dealer."""
-        return task_of(self._table(table))
-
-    def keyed(self, caller: Caller, table: str) -> Sequence[EntryShown]:
-        """What was keyed into the open round and stands."""
-        running = self._table(table).table.running
-        return in_force(running.round, caller) if running is not None else ()
-
-    async def hand_history(self, caller: Caller, table: str, round: int) -> str:
-        """A hand of poker in the PHH format, as who asks has seen it."""
-        at = self._table(table)
-        return hand_history(at, await self._round(at, round), caller, round)
-
-    def chain(self, stream: str) -> ChainChecked:
-        """The chain of a stream's entries worked out again from the store."""
-        return checked(stream, self.store.entries(stream, 0))
-
-    def float_of(self, table: str) -> tuple[int, int]:
-        """What a table's float holds, and what of it the table has won or (below nothing) lost."""
-        won = self.core.ledger.of(f"float:{table}")
-        return self.core.ledger.of(f"filled:{table}") + won, won
-
-    async def recall(self, caller: Caller, table: str, round: int) -> RoundRecalled:
-        """A round of a table, step by step, as somebody may see it."""
-        return recalled(await self._round(self._table(table), round), caller, round)
-
-    async def recall_step(self, caller: Caller, table: str, round: int, step: int) -> TableLook:
-        """The table as it was after so many entries of a round."""
-        at = self._table(table)
-        return recalled_step(at, await self._round(at, round), caller, round, step)
-
-    async def _round(self, table: FloorTable, number: int) -> Round:
-        """A round that the table remembers, or one out of its record."""
-        found = remembered(table, number)
-        if found is not None:
-            return found
-        if not 0 < number <= table.table.standing.rounds:
-            raise not_done(Code.NOT_FOUND, "there is no such round to be recalled")
-        loop, rows = asyncio.get_running_loop(), self.store.entries(table.id)
-        return await loop.run_in_executor(None, out_of_the_record, rows, number)
-
-    def account(self, person: str) -> AccountShown:
-        """What somebody has."""
-        known = self.people.persons.get(person)
-        if known is None or known.office is not Office.PLAYER:
-            raise not_done(Code.NOT_FOUND, "there is no player of that id")
-        ledger = self.core.ledger
-        return AccountShown(
-            person,
-            self.core.credit_of(person),
-            dict(self.core.chips_of(person)),
-            ledger.of(f"disputed:{person}"),
-        )
-
-    def pools(self) -> Sequence[PoolShown]:
-        """The jackpots that are linked over tables."""
-        return [pool_shown(one) for one in self.core.jackpots.pools.values()]
-
-    def tournaments(self) -> Sequence[TournamentListed]:
-        """All tournaments, those that are over too."""
-        sides = self.core.sides.values()
-        return [listed(one) for one in sides if isinstance(one, FloorTournament)]
-
-    def tournament(self, caller: Caller, id: str) -> TournamentLook:
-        """A tournament as somebody may see it."""
-        found = self.core.sides.get(id)
-        if not isinstance(found, FloorTournament):
-            raise not_done(Code.NOT_FOUND, self.broken.get(id) or "there is no such tournament")
-        return look(found, self.people, caller, self.now())
-
-    async def report(self, day: str) -> DayReport:
-        """Meters and reconciliation of a day."""
-        found = day_of(day)
-        if found is None:
-            raise not_done(Code.NOT_FOUND, "say a day as 2026-11-18")
-        loop = asyncio.get_running_loop()
-        counted = await loop.run_in_executor(None, reconciled, self.store, *found)
-        lines = tuple(ReportLine(one.name, one.cents, one.about) for one in counted.figures)
-        return DayReport(day, counted.balanced, lines, counted.first_bad)
-
-    async def export(self) -> AsyncIterator[bytes]:
-        """All that is public of the record, to be verified offline."""
-        loop, pieces = asyncio.get_running_loop(), self.store.export()
-        while gathered := await loop.run_in_executor(None, lambda: list(islice(pieces, 500))):
-            yield b"".join(gathered)
-
     def gauges(self) -> Mapping[str, float]:
         """Figures for the metrics, by name."""
         core = self.core
@@ -595,10 +375,6 @@ class Shell:
             "tournaments": len(self.tournaments()),
             **{name: float(count) for name, count in self.counts.items()},
         }
-
-
-NOBODY = Caller("", Office.INSPECTOR)
-"""Who only looks on."""
 
 
 def _resolve(heard: asyncio.Future[None]) -> None:

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 from litestar import Request, Response
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
@@ -22,22 +23,26 @@ from litestar.types import Receive, Scope, Send
 from croupier.floor.core.messages import Caller, FloorRefused
 from croupier.floor.serve.errors import error_bytes
 from croupier.floor.serve.house import FloorHouse
-from croupier.floor.serve.limits import ServeLimits, Streams
+from croupier.floor.serve.limits import ServeLimits, Streams, Turns
 from croupier.floor.serve.metrics import HttpMeters
 from croupier.floor.serve.seen import ENCODER, seen
 
 QUIET: Final = 15.0
 """Seconds after which something is sent to whoever has heard nothing, so that nobody hangs up."""
 KEEP_ALIVE: Final = b": \n\n"
+GZIP: Final = 16
+"""Of zlib: with the header of gzip; added to the window."""
 _WINDOW, _MEMORY = 13, 6
 """A compressed stream keeps 64 kB: enough for the last view, which the next is like."""
 
 
 class Squeezer:
-    """A stream compressed with a flush after each message."""
+    """A stream compressed with a flush after each message, which looks back as far as `window`, a
+    power of two.
+    """
 
-    def __init__(self) -> None:
-        self._zip = zlib.compressobj(6, zlib.DEFLATED, 16 + _WINDOW, _MEMORY)
+    def __init__(self, window: int = _WINDOW) -> None:
+        self._zip = zlib.compressobj(6, zlib.DEFLATED, GZIP + window, _MEMORY)
 
     def __call__(self, data: bytes) -> bytes:
         return self._zip.compress(data) + self._zip.flush(zlib.Z_SYNC_FLUSH)
@@ -61,33 +66,49 @@ def event(name: str, id: str, data: bytes) -> bytes:
     return b"event: %b\nid: %b\ndata: %b\n\n" % (name.encode(), id.encode(), data)
 
 
+class FollowedIds(msgspec.Struct, frozen=True):
+    """What a reader follows, by the ids of each kind."""
+
+    tables: tuple[str, ...] = ()
+    pools: tuple[str, ...] = ()
+    tournaments: tuple[str, ...] = ()
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """All of it, in the order in which it was asked for."""
+        return (*self.tables, *self.pools, *self.tournaments)
+
+
 class Feed:
-    """One reader's tables and jackpots: what has changed, and when it is due to be sent."""
+    """What one reader follows: what has changed, and when it is due to be sent."""
 
     def __init__(
         self,
         house: FloorHouse,
         caller: Caller,
-        tables: Sequence[str],
+        followed: FollowedIds,
         limits: ServeLimits,
-        pools: Sequence[str] = (),
+        turns: Turns,
     ) -> None:
         self._house = house
         self._caller = caller
-        self._pools = frozenset(pools)
-        tables = (*tables, *pools)
-        self._tables = tables
+        self._draws: dict[str, Callable[[str], tuple[str, int, bytes]]] = {
+            **dict.fromkeys(followed.tables, self._table),
+            **dict.fromkeys(followed.pools, self._pool),
+            **dict.fromkeys(followed.tournaments, self._tournament),
+        }
         self._bundled = limits.bundled
-        self._changed: dict[str, None] = dict.fromkeys(tables)
+        self._turns = turns
+        self._changed: dict[str, None] = dict.fromkeys(followed.all)
         self._shown: dict[str, int] = {}
         self._due = asyncio.Event()
         self._due.set()
         self._timer: asyncio.TimerHandle | None = None
-        self._stop = house.listen(tables, self.tell)
+        self._stop = house.listen(followed.all, self.tell)
 
-    def tell(self, table: str, wagers: str | None) -> None:
-        """A table has changed."""
-        self._changed[table] = None
+    def tell(self, id: str, wagers: str | None) -> None:
+        """Something that is followed has changed."""
+        self._changed[id] = None
         if wagers is None or wagers == self._caller.person:
             self._due.set()
         elif self._timer is None and not self._due.is_set():
@@ -112,27 +133,32 @@ class Feed:
             self._timer.cancel()
             self._timer = None
         changed, self._changed = self._changed, {}
-        return b"".join([self._of(table) for table in changed])
+        return b"".join([await self._of(id) for id in changed])
 
-    def _of(self, table: str) -> bytes:
-        house = self._house
-        if table in self._pools:
-            return self._meter(table)
+    async def _of(self, id: str) -> bytes:
+        await self._turns.mine()
         try:
-            look = house.look(self._caller, table)
+            name, self._shown[id], data = self._draws[id](id)
         except FloorRefused as refused:  # it was closed, or he may not look any more
-            return event("gone", self._id(), error_bytes(refused.error))
-        self._shown[table] = look.seq
-        shown = seen(look, house.game(table), house.now(), with_areas=False)
-        return event("view", self._id(), ENCODER.encode(shown))
+            name, data = "gone", error_bytes(refused.error)
+        return event(name, self._id(), data)
 
-    def _meter(self, pool: str) -> bytes:
-        shown = next(one for one in self._house.pools() if one.id == pool)
-        self._shown[pool] = shown.seq
-        return event("pool", self._id(), ENCODER.encode(shown))
+    def _table(self, id: str) -> tuple[str, int, bytes]:
+        house = self._house
+        look = house.look(self._caller, id)
+        shown = seen(look, house.game(id), house.now(), with_areas=False)
+        return "view", look.seq, ENCODER.encode(shown)
+
+    def _pool(self, id: str) -> tuple[str, int, bytes]:
+        shown = next(one for one in self._house.pools() if one.id == id)
+        return "pool", shown.seq, ENCODER.encode(shown)
+
+    def _tournament(self, id: str) -> tuple[str, int, bytes]:
+        look = self._house.tournament(self._caller, id)
+        return "tournament", look.seq, ENCODER.encode(look)
 
     def _id(self) -> str:
-        return ",".join([f"{table}:{self._shown.get(table, 0)}" for table in self._tables])
+        return ",".join([f"{id}:{self._shown.get(id, 0)}" for id in self._draws])
 
     @property
     def allowed(self) -> bool:

@@ -18,19 +18,18 @@ from typing import Final, TypeVar
 
 from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Group, read_reply, stream_of, written_reply
+from croupier.floor.core.engine import stream_of
 from croupier.floor.core.entries import FLOOR
-from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Code, FloorRefused, FloorRequest, Reply, not_done
 from croupier.floor.core.people import SessionRecord
+from croupier.floor.core.record import Group, read_reply, written_reply
+from croupier.floor.core.recovery import follow_opened
 from croupier.floor.core.sharing import (
     BEAT,
     LeasesSeen,
     LeaseTaken,
     follow_stream,
     followed_from,
-    knows,
-    last_of,
     let_go,
     of_others,
     spare,
@@ -206,7 +205,7 @@ class WorkerShell(Shell):
             self._next_catch = None  # whoever comes from here on waits for another one
             core = self.core
             heads = followed_from(core)
-            known = {*core.tables, *core.sides, *core.jackpots.pools, *self.broken}
+            known = {*core.streams, *self.broken}
             try:
                 found = await self._asked(lambda: self._leases.behind(heads, known))
             except NotWritten:
@@ -222,7 +221,7 @@ class WorkerShell(Shell):
             try:
                 if stream not in opened:
                     self._follow_stream(stream, rows)
-                elif not knows(core, stream):
+                elif stream not in core.streams:
                     written = [(one.seq, one.public, one.head, one.secret) for one in rows]
                     follow_opened(core, opened[stream], written)
             except BadJournal as error:
@@ -236,8 +235,7 @@ class WorkerShell(Shell):
         if followed.changed:
             for tell in tuple(self._listening.get(stream, ())):
                 tell(stream, followed.wagers)
-            pool = self.core.jackpots.pools.get(stream)
-            for table in pool.state.tables if pool is not None else ():
+            for table in self.core.streams[stream].led:
                 for tell in tuple(self._listening.get(table, ())):
                     tell(table, stream)
 
@@ -246,7 +244,7 @@ class WorkerShell(Shell):
             self.failure = error
             return
         self.broken[stream] = str(error)
-        self.core.forgets(stream)
+        self.core.breaks(stream, str(error))
         log.error("not followed", stream=stream, why=str(error))
 
     def _tell_others(self, group: Group) -> None:
@@ -318,7 +316,7 @@ class WorkerShell(Shell):
 
     def _is_known(self, stream: str) -> bool:
         """Whether there is such a stream; one that there is not is refused by anybody."""
-        return knows(self.core, stream)
+        return stream in self.core.streams
 
     async def _hears(self, message: PeerMessage) -> PeerAnswer | None:
         """What another worker says."""
@@ -341,7 +339,8 @@ class WorkerShell(Shell):
         return None
 
     def _is_behind(self, stream: str, seq: int) -> bool:
-        return not self.core.owns(stream) and seq > last_of(self.core, stream)
+        found = self.core.streams.get(stream)
+        return not self.core.owns(stream) and seq > (found.head.seq if found is not None else 0)
 
     async def keep_session(self, session: SessionRecord) -> None:
         """A session was opened or has ended: every worker knows it before that is said."""

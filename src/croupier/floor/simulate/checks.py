@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.floor.core.engine import Core, read_reply
+from croupier.floor.core.engine import Core
 from croupier.floor.core.entries import FLOOR, read_entry
+from croupier.floor.core.record import read_reply
 from croupier.floor.simulate.cups import cup_adds_up
 from croupier.floor.simulate.jackpots import adds_up, streams_of_pools
 from croupier.floor.simulate.ledger import PlainLedger
@@ -14,7 +15,6 @@ from croupier.play.table import Table
 from croupier.play.view import Viewer
 
 if TYPE_CHECKING:
-    from croupier.floor.simulate.workers import Worker
     from croupier.floor.simulate.world import World
 
 OF_ITSELF = ("clock", "late", "begin", "fault", "jackpot-failed", "begin-tournament")
@@ -43,19 +43,33 @@ def faces_before(table: Table, viewer: str | Viewer) -> set[str]:
     return known
 
 
-def all_is_well(world: World, worker: Worker) -> None:
-    """The record, the answers, the money and the tables agree; whoever starts the floor again has
-    the same.
+def all_is_well(world: World) -> None:
+    """The record, the answers, the money and the tables agree, whichever worker is asked; whoever
+    starts the floor again has the same.
     """
-    core = worker.core
-    assert core is not None
+    from croupier.floor.simulate.workers import taken_up
+
     _answers_are_there_once(world)
-    core.ledger.check()
-    plain = PlainLedger()
-    _money_in_and_out(world, plain)
-    _the_same_again(world, worker, core, plain)
-    cup_adds_up(world, core, plain)
-    _has_what_he_must(world, core, plain)
+    source = world.workers[0].source
+    rebuilt = [taken_up(world.disk, Core, source, shortcuts=way) for way in (True, False)]
+    rounds = {id: rounds_of(world, id) for id in rebuilt[0].tables}
+    for worker in world.workers:
+        core = worker.core
+        assert core is not None
+        core.ledger.check()
+        for again in rebuilt:
+            _the_same(world, core, again)
+        plain = PlainLedger()
+        _money_in_and_out(world, plain)
+        told: dict[str, list[Round]] = {}
+        for id in core.tables:
+            for played, linked in rounds[id]:
+                plain.won(dict(played.felt.net()))
+                if linked:
+                    told.setdefault(id, []).append(played)
+        adds_up(world, core, told)
+        cup_adds_up(world, core, plain)
+        _has_what_he_must(world, core, plain)
 
 
 def _answers_are_there_once(world: World) -> None:
@@ -87,34 +101,18 @@ def _money_in_and_out(world: World, plain: PlainLedger) -> None:
         plain.done(world.sent[one.client, one.key], read_reply(one.reply))
 
 
-def _the_same_again(world: World, worker: Worker, core: Core, plain: PlainLedger) -> None:
-    """A rebuild gives the same bytes, from snapshots and from the record alone; on the way the
-    plain ledger hears what every round came to.
-    """
-    from croupier.floor.simulate.workers import taken_up
-
-    for shortcuts in (True, False):
-        again = taken_up(world.disk, Core, worker.source, shortcuts=shortcuts)
-        for id, table in core.tables.items():
-            other = again.tables[id]
-            same = other.table.save() == table.table.save() and other.head == table.head
+def _the_same(world: World, core: Core, again: Core) -> None:
+    """What was rebuilt from the disk is what a worker has, to the last byte."""
+    for id, stream in core.streams.items():
+        if id not in core.tables:
+            same = again.streams[id].saved() == stream.saved()
             world.ensure(same, f"{id} taken up again is another")
-            seals = other.sealing.shut == table.sealing.shut and other.fault == table.fault
-            world.ensure(seals, f"{id} taken up again has other seals or faults")
-        for id, pool in core.jackpots.pools.items():
-            twin = again.jackpots.pools[id]
-            same = (twin.state, twin.head) == (pool.state, pool.head)
-            world.ensure(same, f"{id} taken up again is another")
-        for id, side in core.sides.items():
-            same = again.sides[id].saved() == side.saved()
-            world.ensure(same, f"{id} taken up again is another")
-    told: dict[str, list[Round]] = {}
-    for id in core.tables:
-        for played, linked in rounds_of(world, id):
-            plain.won(dict(played.felt.net()))
-            if linked:
-                told.setdefault(id, []).append(played)
-    adds_up(world, core, told)
+    for id, table in core.tables.items():
+        other = again.tables[id]
+        same = other.table.save() == table.table.save() and other.head == table.head
+        world.ensure(same, f"{id} taken up again is another")
+        seals = other.sealing.shut == table.sealing.shut and other.fault == table.fault
+        world.ensure(seals, f"{id} taken up again has other seals or faults")
 
 
 def rounds_of(world: World, stream: str) -> list[tuple[Round, bool]]:

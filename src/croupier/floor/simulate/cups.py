@@ -15,7 +15,6 @@ from croupier.floor.core import messages as m
 from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import FloorRequest
 from croupier.floor.core.tournament_acts import ACTS, field_of, said_as
-from croupier.floor.core.tournaments import FloorTournament
 from croupier.floor.simulate.ledger import PlainLedger
 from croupier.play.offices import Office
 from croupier.tournaments.conditions import Prizes, usual
@@ -58,8 +57,8 @@ def plays_in_it(
     core: Core | None, person: str, office: Office, rng: random.Random
 ) -> SaidInCup | None:
     """What somebody does about the tournament now, if there is one and he does."""
-    found = core.sides.get(CUP) if core is not None else None
-    if not isinstance(found, FloorTournament) or found.over or rng.random() >= BUSY:
+    found = core.tournaments.get(CUP) if core is not None else None
+    if found is None or found.over or rng.random() >= BUSY:
         return None
     stood = found.written_state
     if office is Office.PLAYER:
@@ -121,7 +120,7 @@ def counted_plainly(said: list[tuple[FloorRequest, int]], plain: PlainLedger) ->
 
 def cup_adds_up(world: World, core: Core, plain: PlainLedger) -> None:
     """The plain count of the tournament is that of its account."""
-    if CUP not in core.sides:
+    if CUP not in core.tournaments:
         return
     store = world.disk.store
     those = [one for one in store.requests.values() if one.stream == CUP]

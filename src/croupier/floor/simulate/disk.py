@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from croupier.floor.core.engine import FIRST_EPOCH
 from croupier.floor.core.entries import FLOOR, EntryRow
 from croupier.floor.core.people import FloorPerson
+from croupier.floor.core.record import FIRST_EPOCH
 from croupier.floor.core.sharing import LEASE, LeasesSeen, LeaseTaken, fair_share
 from croupier.floor.store.base import KeptSnapshot, LeaseLost
 from croupier.floor.store.memory import MemoryStore

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import credit
-from croupier.floor.core.engine import Core, Pending
+from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, Code, FloorRequest
 from croupier.floor.core.people import FloorPerson
+from croupier.floor.core.streams import Pending
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.simulate.cups import plays_in_it
 from croupier.floor.simulate.jackpots import looked_after
@@ -35,7 +36,7 @@ PERSONS: Final = (
     *(FloorPerson(office.value, office.value, office) for office in STAFF),
 )
 PLAYERS: Final = tuple(one.id for one in PERSONS if one.office is Office.PLAYER)
-TRIES, PATIENCE = 8, 1_200
+TRIES, PATIENCE, AGAIN = 8, 1_200, 300
 MOST: Final = 100_000
 """What tables take at most."""
 SaidTo = tuple[m.Body, str]
@@ -80,6 +81,11 @@ class Client:
             if said is not None:
                 self._say(*said)
         world.at(self.rng.randint(150, 1_200), self._acts)
+
+    @property
+    def waits(self) -> bool:
+        """Whether he has not heard yet what became of what he said."""
+        return self._open is not None and not self._open.done
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -135,7 +141,7 @@ class Client:
         if error is not None and error.retry:
             if error.code is Code.NOT_READY:
                 self._asks = 1 - self._asks
-            self.world.at(300, lambda: self._send(sent))
+            self.world.at(AGAIN, lambda: self._send(sent))
             return
         sent.done = True
         if reply is not None:

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from croupier.floor.core.accounts import BANK, PostedLine, credit
 from croupier.floor.core.conduct import AtATable
-from croupier.floor.core.engine import Core, Entered, Group, Pending
+from croupier.floor.core.engine import Core
 from croupier.floor.core.entries import KnownRequest
 from croupier.floor.core.messages import Caller, FloorRequest
-from croupier.floor.core.tables import FloorTable
+from croupier.floor.core.record import Group
+from croupier.floor.core.streams import Entered, Pending
+from croupier.floor.core.table_desk import TableDesk
 from croupier.floor.simulate.workers import AnswerHeard, Worker
 from croupier.law import Cites
 from croupier.play.view import TableView
@@ -53,22 +55,24 @@ class KeepsMoney(Worker):
     core_kind = _GreedyCore
 
 
-class _GenerousCore(Core):
-    def _enter(
+class _GenerousDesk(TableDesk):
+    def enter(
         self,
-        table: FloorTable,
         doing: AtATable,
-        at: int,
-        postings: tuple[PostedLine, ...],
-        cites: Cites,
-        request: FloorRequest | None,
+        postings: tuple[PostedLine, ...] = (),
+        cites: Cites = (),
+        request: FloorRequest | None = None,
     ) -> Entered:
         if doing.kind == "leave":
             again = [one for one in postings if one.target == credit(doing.by.id)]
             twice = tuple(replace(one, source=BANK) for one in again)
-            self.ledger.post(twice)
+            self.core.ledger.post(twice)
             postings += twice
-        return super()._enter(table, doing, at, postings, cites, request)
+        return super().enter(doing, postings, cites, request)
+
+
+class _GenerousCore(Core):
+    table_desk = _GenerousDesk
 
 
 class PaysALeaverTwice(Worker):

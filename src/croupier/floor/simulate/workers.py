@@ -12,18 +12,23 @@ from typing import TYPE_CHECKING
 from croupier.equipment import SeededSource
 from croupier.equipment.randomness import Source
 from croupier.floor.core.clock import Periods
-from croupier.floor.core.engine import Core, Group, Pending, stream_of
+from croupier.floor.core.engine import Core, stream_of
 from croupier.floor.core.entries import FLOOR
-from croupier.floor.core.following import follow_opened
 from croupier.floor.core.messages import Caller, Code, FloorError, FloorRequest
 from croupier.floor.core.people import People
-from croupier.floor.core.recovery import Written, saved_table, take_up, take_up_floor
+from croupier.floor.core.record import Group
+from croupier.floor.core.recovery import (
+    Written,
+    follow_opened,
+    snapshots,
+    take_up,
+    take_up_floor,
+)
 from croupier.floor.core.sharing import (
     BEAT,
     LeasesSeen,
     follow_stream,
     followed_from,
-    knows,
     let_go,
     of_others,
     spare,
@@ -31,6 +36,7 @@ from croupier.floor.core.sharing import (
     to_take,
     wanted,
 )
+from croupier.floor.core.streams import Pending
 from croupier.floor.core.views import seen, viewer_of
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultKind
@@ -177,7 +183,7 @@ class Worker:
         for stream, after in followed_from(core).items():
             follow_stream(core, stream, entries_of(disk, stream, after))
         for id, opened in disk.store.streams.items():
-            if not knows(core, id):
+            if id not in core.streams:
                 follow_opened(core, opened, entries_of(disk, id))
 
     def _lease_lost(self, group: Group, lost: LeaseLost) -> None:
@@ -208,9 +214,9 @@ class Worker:
             self.later(0, lambda: self.hears(request, answer, forwarded=forwarded))
             return
         core, stream = self.core, stream_of(request)
-        if not knows(core, stream):
+        if stream not in core.streams:
             self.catches_up()
-        if core.owns(stream) or not knows(core, stream):
+        if core.owns(stream) or stream not in core.streams:
             self._takes(request, answer)
         elif forwarded:
             answer(Pending(error=AWAY))
@@ -362,18 +368,11 @@ class Worker:
         self._arm()
 
     def _save(self) -> None:
-        """Shortcuts of tables that have come far enough."""
+        """Shortcuts of streams that have come far enough."""
         assert self.core is not None
-        for table in self.core.own_tables():
-            if table.settled:
-                if table.durable.seq - table.snapshot_at >= SNAPSHOT_EVERY:
-                    table.snapshot_at = table.durable.seq
-                    saved = KeptSnapshot(table.id, table.durable.seq, saved_table(table))
-                    self.world.disk.save(saved)
-        for pool in self.core.own_pools():
-            if pool.settled and pool.durable.seq - pool.snapshot_at >= SNAPSHOT_EVERY:
-                pool.snapshot_at = pool.durable.seq
-                self.world.disk.save(KeptSnapshot(pool.id, pool.durable.seq, pool.save()))
+        own = [one for one in self.core.own_streams() if one is not self.core.floor]
+        for saved in snapshots(own, SNAPSHOT_EVERY):
+            self.world.disk.save(KeptSnapshot(*saved))
 
     # -- the clock -----------------------------------------------------------------------------
 

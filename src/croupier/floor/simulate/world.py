@@ -18,14 +18,22 @@ import msgspec
 from croupier.floor.core import messages as m
 from croupier.floor.core.entries import read_entry
 from croupier.floor.core.messages import Caller, FloorError, FloorRequest, TableMode
-from croupier.floor.core.sharing import last_of
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import viewer_of
 from croupier.floor.simulate import cups, jackpots
 from croupier.floor.simulate.checks import Broken, all_is_well, faces_before
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultDrawn, FaultKind, Faults
-from croupier.floor.simulate.people import MOST, PERSONS, PLAYERS, Client, what_a_dealer_says
+from croupier.floor.simulate.people import (
+    AGAIN,
+    MOST,
+    PATIENCE,
+    PERSONS,
+    PLAYERS,
+    TRIES,
+    Client,
+    what_a_dealer_says,
+)
 from croupier.floor.simulate.plants import PLANTS
 from croupier.floor.simulate.workers import Worker
 from croupier.play.header import Limit
@@ -46,6 +54,8 @@ GAMES: Final = (
 BY_HAND: Final = ("qld-2024/baccarat", "qld-2024/sic-bo", "qld-2024/roulette")
 """What the dealer's table may have."""
 TABLES: Final = 3
+LATEST: Final = 6_000
+"""How late a message comes at most."""
 BUY_INS: Final = (100_000, 100_000, 1_000, 500)
 """What players have at first: some so little that it is soon wanted twice."""
 LIMITS: Final = {"*": Limit(100, MOST)}
@@ -132,7 +142,7 @@ class World:
         if self.happens(FaultKind.LOST):
             return
         for _ in range(2 if self.happens(FaultKind.TWICE) else 1):
-            late = rng.randint(500, 6_000) if self.happens(FaultKind.LATE) else 0
+            late = rng.randint(500, LATEST) if self.happens(FaultKind.LATE) else 0
             self.at(rng.randint(1, 30) + late, arrives)
 
     def notes(self, what: str) -> None:
@@ -186,7 +196,7 @@ class World:
             return
         behind: Counter[str] = Counter()
         for stream, rows in store.kept.items():
-            known = last_of(core, stream)
+            known = core.streams[stream].head.seq if stream in core.streams else 0
             for row in rows[known:]:
                 for line in read_entry(row.public).postings:
                     behind[line.source] -= line.cents
@@ -200,14 +210,10 @@ class World:
         for account in now.keys() | kept.keys():
             has, there = now.get(account, 0), kept.get(account, 0) - behind[account]
             self.ensure(has == there, f"{account} has {has} cents, and {there} on the disk")
-        for pool in core.jackpots.pools.values():
-            pool.count(core.ledger)
-            good = store.kept[pool.id][pool.head.seq - 1].head == pool.head.head
-            self.ensure(good, f"{pool.id} is not what the disk has of it")
-        for side in core.sides.values():
-            side.count(core.ledger)
-            good = store.kept[side.id][side.head.seq - 1].head == side.head.head
-            self.ensure(good, f"{side.id} is not what the disk has of it")
+        for one in (*core.jackpots.pools.values(), *core.tournaments.values()):
+            one.count(core.ledger)
+            good = store.kept[one.id][one.head.seq - 1].head == one.head.head
+            self.ensure(good, f"{one.id} is not what the disk has of it")
         store.ledger.check()
 
     # -- the evening ---------------------------------------------------------------------------
@@ -267,10 +273,15 @@ class World:
         def heard(reply: m.Reply | None, error: FloorError | None) -> None:
             if reply is not None:
                 self.acknowledged[request.key] = reply
-            if error is not None:
+            if error is not None and error.retry:
+                self.at(AGAIN, says)
+            elif error is not None:
                 refused.append(error)
 
-        worker.hears(request, lambda pending: heard(pending.reply, pending.error))
+        def says() -> None:
+            worker.hears(request, lambda pending: heard(pending.reply, pending.error))
+
+        says()
         for _ in range(100):
             self._goes(self.now + 30)
             if refused or request.key in self.acknowledged:
@@ -289,11 +300,14 @@ class World:
     def _closes(self) -> None:
         """Nothing goes wrong any more: everybody hears his answers, goes, and is paid."""
         self.faults.over = self.closing = True
-        self._goes(self.now + 30_000)
+        self._goes(self.now + LATEST)
+        for _ in range(TRIES):
+            if any(one.waits for one in self.people):
+                self._goes(self.now + PATIENCE)
         self._everybody_goes()
         for worker in self.workers:
             worker.catches_up()
-            all_is_well(self, worker)
+        all_is_well(self)
 
     def _everybody_goes(self) -> None:
         core = self.workers[0].core

@@ -239,8 +239,8 @@ def _furnish(store: Store, vault: Vault, config: FloorConfig, hashed: Hasher) ->
     while (group := core.take()) is not None:
         store.write(group.rows)
         core.durable(group)
-    heads = [(one.id, one.durable.seq, one.durable.head) for one in core.streams()]
-    store.sign([*heads, ("floor", core.floor.seq, core.floor.head)])
+    streams = core.streams.values()
+    store.sign([(one.id, one.durable.seq, one.durable.head) for one in streams])
     return persons
 
 

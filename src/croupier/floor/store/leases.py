@@ -14,7 +14,7 @@ import msgspec
 import psycopg
 
 from croupier.floor.core.entries import FLOOR, StreamOpened, VoucherRow
-from croupier.floor.core.following import OF_PERSONS
+from croupier.floor.core.house import OF_PERSONS
 from croupier.floor.core.people import FloorPerson, SessionRecord
 from croupier.floor.core.sharing import LEASE, LeasesSeen, LeaseTaken, fair_share
 from croupier.floor.store.base import KeptRow, NotWritten

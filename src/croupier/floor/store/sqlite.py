@@ -16,6 +16,7 @@ from croupier.floor.core.accounts import kind_of
 from croupier.floor.core.entries import EntryRow, KnownRequest
 from croupier.floor.core.people import SessionRecord
 from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritten, StoreFailed
+from croupier.floor.store.new_keys import KEYS, NewKeys
 from croupier.floor.store.reconcile import PostedEntry
 from croupier.floor.store.rows import (
     LINES,
@@ -65,6 +66,7 @@ class SqliteStore:
         self._reader = self._connect()
         self._known: set[str] = {row[0] for row in self._reader.execute("SELECT id FROM account")}
         """Accounts that have a row."""
+        self._new_keys = NewKeys(self._keys)
 
     def _connect(self) -> sqlite3.Connection:
         if not self.path.exists():
@@ -216,11 +218,19 @@ class SqliteStore:
 
     def request(self, client: str, key: str) -> KnownRequest | None:
         """What was answered to a request, if it was taken."""
+        if self._new_keys.is_new(client, key):
+            return None
         found = self._reader.execute(
             "SELECT digest, stream, seq, reply FROM request WHERE client = ? AND key = ?",
             (client, key),
         ).fetchone()
         return None if found is None else KnownRequest(client, key, *found)
+
+    def _keys(self, client: str) -> list[str] | None:
+        """What a client has used, unless it is more than need be remembered."""
+        asks = "SELECT key FROM request WHERE client = ? LIMIT ?"
+        found = [key for (key,) in self._reader.execute(asks, (client, KEYS + 1))]
+        return found if len(found) <= KEYS else None
 
     def load(self) -> KeptFloor:
         """What a floor is taken up again from."""

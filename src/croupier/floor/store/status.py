@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from croupier.floor.core.entries import POOL_STREAM, TABLE_STREAM, TOURNAMENT_STREAM
 from croupier.floor.store.folder import (
     database_of,
     is_postgres,
@@ -21,6 +22,8 @@ class FloorStatus(msgspec.Struct, frozen=True):
 
     served: bool
     tables: int
+    tournaments: int
+    jackpots: int
     persons: int
     entries: int
     rounds: int
@@ -42,11 +45,16 @@ def status_of(folder: Path) -> FloorStatus:
             ((found,),) = ask(query)
             return int(found or 0)
 
+        def streams(kind: str) -> int:
+            return count(f"SELECT count(*) FROM stream WHERE kind = '{kind}'")
+
         postgres = is_postgres(config.database)
         workers = count(f"SELECT count(*) FROM worker WHERE until > {NOW}") if postgres else 0
         return FloorStatus(
             workers > 0 or is_served(folder),
-            count("SELECT count(*) FROM stream WHERE kind = 'table'"),
+            streams(TABLE_STREAM),
+            streams(TOURNAMENT_STREAM),
+            streams(POOL_STREAM),
             count("SELECT count(*) FROM person"),
             count("SELECT count(*) FROM entry"),
             count("SELECT count(*) FROM entry WHERE kind IN ('clock', 'close-round')"),

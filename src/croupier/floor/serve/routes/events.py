@@ -10,9 +10,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
 from croupier.floor.core.messages import Code, not_done
-from croupier.floor.serve.gate import EVENTS, FrontDesk, signed_in
+from croupier.floor.serve.gate import EVENTS, FrontDesk
 from croupier.floor.serve.routes import FloorCall, errors
-from croupier.floor.serve.stream import EventResponse, EventStream, Feed, accepts_gzip
+from croupier.floor.serve.stream import EventResponse, EventStream, Feed, FollowedIds, accepts_gzip
 
 
 def event_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
@@ -21,7 +21,6 @@ def event_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
 
     @get(
         EVENTS,
-        guards=[signed_in],
         media_type="text/event-stream",
         responses={
             **errors(400, 401, 404),
@@ -39,22 +38,30 @@ def event_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
         pools: Annotated[
             str, QueryParameter(max_length=4096, description="Ids of jackpots, commas between")
         ] = "",
+        tournaments: Annotated[
+            str, QueryParameter(max_length=4096, description="Ids of tournaments, commas between")
+        ] = "",
     ) -> EventStream:
         """Live views of tables: an event `view` with what the view of a table has, but `areas`. Of
-        jackpots: an event `pool` with what there is to see of one.
+        jackpots an event `pool`, of tournaments an event `tournament`, with what there is to see.
 
         `id` is `table:seq,…`; the whole view comes at connect, also with `Last-Event-ID`.
         """
-        wanted, meters = _ids(tables), _ids(pools)
-        if not 0 < len(wanted) + len(meters) <= desk.limits.tables_each:
-            text = f"a stream has between 1 and {desk.limits.tables_each} tables and jackpots"
+        followed = FollowedIds(_ids(tables), _ids(pools), _ids(tournaments))
+        if not 0 < len(followed.all) <= desk.limits.tables_each:
+            text = (
+                f"a stream has between 1 and {desk.limits.tables_each} tables, jackpots and "
+                "tournaments"
+            )
             raise not_done(Code.BAD_BODY, text)
-        for table in wanted:
+        for table in followed.tables:
             house.game(table)  # refused where there is none
-        if {*meters} - {one.id for one in house.pools()}:
+        if {*followed.pools} - {one.id for one in house.pools()}:
             raise not_done(Code.NOT_FOUND, "there is no such jackpot")
+        if {*followed.tournaments} - {one.id for one in house.tournaments()}:
+            raise not_done(Code.NOT_FOUND, "there is no such tournament")
         desk.streams.open(request.user.person)
-        feed = Feed(house, request.user, wanted, desk.limits, meters)
+        feed = Feed(house, request.user, followed, desk.limits, desk.turns)
         return EventStream(
             EventResponse(
                 feed,

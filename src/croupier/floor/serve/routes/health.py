@@ -7,7 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.floor.core.messages import Code, not_done
-from croupier.floor.serve.gate import FrontDesk
+from croupier.floor.serve.gate import ANYBODY, FrontDesk
 from croupier.floor.serve.routes import errors
 from croupier.floor.serve.shown import Health, Readiness
 
@@ -15,12 +15,12 @@ from croupier.floor.serve.shown import Health, Readiness
 def health_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
     """The routes for whoever watches over the floor."""
 
-    @get("/health", responses=errors(), operation_id="health")
+    @get("/health", opt={ANYBODY: True}, responses=errors(), operation_id="health")
     async def health() -> Health:
         """The process lives and answers."""
         return Health()
 
-    @get("/ready", responses=errors(503), operation_id="ready")
+    @get("/ready", opt={ANYBODY: True}, responses=errors(503), operation_id="ready")
     async def ready() -> Readiness:
         """Commands are taken and written."""
         why = desk.house.not_ready()
@@ -30,6 +30,7 @@ def health_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
 
     @get(
         "/metrics",
+        opt={ANYBODY: True},
         responses={
             **errors(),
             200: ResponseSpec(
