@@ -19,6 +19,8 @@ BOTTOM: Final = 44.0
 BAR: Final = 19.0
 FONT: Final = "'DejaVu Sans', Verdana, sans-serif"
 INK, QUIET, LINES, FILL, BAND = "#1d2733", "#5b6875", "#d5dbe1", "#2f6f9f", "#9fc3dc"
+TICK: Final = 78
+"""The longest name of a power of ten is so wide."""
 DEEPEST: Final = -9
 """Chances below one in a thousand million are drawn at the edge."""
 
@@ -38,10 +40,12 @@ def bars(title: str, shares: Sequence[tuple[str, float]]) -> str:
         return left + scale * (max(log10(share), low) - low) if share > 0 else left
 
     body: list[str] = []
+    named = range(0, low - 1, -ceil(TICK / scale))
     for power in range(low, 1):
         x = across(10.0**power)
         body.append(_stroke((x, TOP - 6), (x, height - 28)))
-        body.append(_words(x, height - 14, _power(power), "middle"))
+        if power in named:
+            body.append(_words(x, height - 14, _power(power), "middle"))
     for number, (label, share) in enumerate(shares):
         y = TOP + BAR * number
         wide = max(across(share) - left, 1.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -14,7 +14,7 @@ from litestar.types import ControllerRouterHandler
 from croupier.analysis.changes import CannotChange
 from croupier.bad_input import BadInput
 from croupier.books.catalogue import BadOption, UnknownGame
-from croupier.floor.serve.app import create_api
+from croupier.floor.serve.app import AS_IT_IS, create_api
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import FloorHouse
 from croupier.law import BadCitation, UnknownProvision
@@ -23,7 +23,7 @@ from croupier.web import assets, desk, dispute, entrance, errors, look, school
 from croupier.web.frame import DESK, templates
 from croupier.web.links import NavLink
 from croupier.web.lobby import pages as lobby
-from croupier.web.policy import AS_IT_IS, AnyRequest, Forgery, with_headers
+from croupier.web.policy import AnyRequest, Forgery, with_headers
 from croupier.web.staff import dealer, inspector, jackpots, office, pit
 from croupier.web.staff import tournaments as conducting
 from croupier.web.table import history
@@ -53,7 +53,7 @@ def create_app(
         *dispute.HANDLERS,
         *school.HANDLERS,
     ]
-    floor = None
+    floor, api = None, list[ControllerRouterHandler]()
     if shell is None:
         handlers.append(desk.home)
     else:
@@ -63,11 +63,10 @@ def create_app(
         handlers += [*tournament.HANDLERS, *conducting.HANDLERS]
         handlers += jackpots.HANDLERS
         handlers += school.ON_A_FLOOR
-        handlers += create_api(floor.desk)
+        api = create_api(floor.desk)
     return Litestar(
-        handlers,
+        [Router("/", route_handlers=handlers, guards=[forgery.guard]), *api],
         template_config=templates(forgery, _navigation),
-        guards=[forgery.guard],
         state=State({"floor_pages": floor}),
         dependencies={"workshop": Provide(lambda: workshop, sync_to_thread=False)},
         on_startup=[desk.begin],

@@ -21,7 +21,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Response
 
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.floor.serve.app import AS_IT_IS
+from croupier.web.policy import AnyRequest
 
 FOLDER: Final = Path(str(files("croupier.web"))) / "static"
 SERVED: Final = frozenset({".css", ".js", ".svg", ".woff2", ".png", ".txt"})
@@ -56,18 +57,26 @@ def assets() -> dict[str, Asset]:
     }
 
 
-def shorter(script: bytes) -> bytes:
-    r"""A script as a browser needs it: without comments on lines of their own and without indents.
+COMMENTS: Final = {".js": rb"^ *//[^\n]*\n", ".css": rb"^ */\*.*?\*/\n"}
+"""Comments on lines of their own, by kind of file."""
 
-    >>> shorter(b"// why\n  if (one)\n    two();  // said\n")
+
+def shorter(body: bytes, kind: str) -> bytes:
+    r"""A script or style sheet as a browser needs it: without comments on lines of their own and
+    without indents.
+
+    >>> shorter(b"// why\n  if (one)\n    two();  // said\n", ".js")
     b'if (one)\ntwo();  // said\n'
+    >>> shorter(b"a {\n  /* two\n  lines */\n  b: c;\n}\n", ".css")
+    b'a {\nb: c;\n}\n'
     """
-    return re.sub(rb"^ +", b"", re.sub(rb"^ *//[^\n]*\n", b"", script, flags=re.M), flags=re.M)
+    without = re.sub(COMMENTS[kind], b"", body, flags=re.M | re.S if kind == ".css" else re.M)
+    return re.sub(rb"^ +", b"", without, flags=re.M)
 
 
 def _asset(name: str, body: bytes) -> Asset:
-    if name.endswith(".js"):
-        body = shorter(body)
+    if Path(name).suffix in COMMENTS:
+        body = shorter(body, Path(name).suffix)
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     zipped = gzip.compress(body, 9, mtime=0) if Path(name).suffix in SHRINKS else b""
     return Asset(body, zipped, f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)

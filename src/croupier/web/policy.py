@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie, MutableScopeHeaders, State
+from litestar.datastructures import Cookie, State
 from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
@@ -28,16 +28,15 @@ HEADERS: Final = {
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
+    "cache-control": "no-cache",
 }
+_ENCODED: Final = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
 
 API: Final = "/v1/"
-"""Requests under it bear a token of their own and never a cookie: no page can forge them."""
 VISIT: Final = "croupier-visit"
 """A cookie with a random number; a form carries the token that belongs to it."""
 FIELD: Final = "form-token"
 """The field of a form, and as `x-form-token` the header of a script's request."""
-AS_IT_IS: Final = "sent-as-it-is"
-"""The mark (`opt`) of a handler whose answers are compressed already, or are a stream."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 NEW_VISIT: Final = "croupier-new-visit"
 
@@ -49,16 +48,16 @@ async def with_headers(message: Message, scope: Scope) -> None:
     """Put what every answer says into this one, an error's as well."""
     if message["type"] != "http.response.start":
         return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-cache")
+    headers = list(message["headers"])
+    said = {name for name, _ in headers}
+    headers += [one for one in _ENCODED if one[0] not in said]
+    message["headers"] = headers
     made = scope.get("state", {}).get(NEW_VISIT)
     if made:
         cookie = Cookie(
             key=VISIT, value=made, httponly=True, samesite="strict", secure=_secure(scope)
         )
-        headers.add("set-cookie", cookie.to_header(header=""))
+        headers.append((b"set-cookie", cookie.to_header(header="").encode("latin-1")))
 
 
 def _secure(scope: Scope) -> bool:
@@ -83,8 +82,10 @@ class Forgery:
         connection: ASGIConnection[BaseRouteHandler, object, object, State],
         handler: BaseRouteHandler,
     ) -> None:
-        """Refuse what changes something unless the visitor's own page asks for it."""
-        if connection.scope.get("method", "GET") in SAFE or connection.url.path.startswith(API):
+        """Refuse what changes something unless the visitor's own page asks for it. The API needs no
+        such guard: its requests bear a token and never a cookie.
+        """
+        if connection.scope.get("method", "GET") in SAFE:
             return
         if not _from_here(connection.headers.get):
             raise PermissionDeniedException("Another site's page asked for this.")

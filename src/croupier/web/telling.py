@@ -6,19 +6,17 @@ differs little from the one before takes some tens of bytes.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import AsyncIterator
 from typing import Final
 
 from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
+from croupier.floor.serve.stream import Squeezer, accepts_gzip
 from croupier.web.policy import AnyRequest
 
-GZIP: Final = 31
-"""Of zlib: with the header of gzip."""
-MEMORY: Final = 6
-"""Of zlib, from 1 to 9: some tens of kilobytes a connection."""
+FELT: Final = 15
+"""How far a stream of pages looks back, a power of two: a drawn felt is longer than its view."""
 HEADERS: Final = {
     "cache-control": "no-cache",
     "connection": "keep-alive",
@@ -29,7 +27,7 @@ HEADERS: Final = {
 
 def event_stream(request: AnyRequest, messages: AsyncIterator[ServerSentEventMessage]) -> Stream:
     """The answer to a page that listens."""
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if not accepts_gzip(request.headers.get("accept-encoding", "")):
         return Stream(_plain(messages), media_type="text/event-stream", headers=HEADERS)
     headers = {**HEADERS, "content-encoding": "gzip"}
     return Stream(pressed(_plain(messages)), media_type="text/event-stream", headers=headers)
@@ -42,6 +40,6 @@ async def _plain(messages: AsyncIterator[ServerSentEventMessage]) -> AsyncIterat
 
 async def pressed(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """The same compressed, each piece to be read at once."""
-    press = zlib.compressobj(6, zlib.DEFLATED, GZIP, MEMORY)
+    squeeze = Squeezer(FELT)
     async for piece in pieces:
-        yield press.compress(piece) + press.flush(zlib.Z_SYNC_FLUSH)
+        yield squeeze(piece)

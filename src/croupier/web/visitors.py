@@ -124,6 +124,7 @@ class FloorPages:
                     await asyncio.sleep(TOGETHER)
                 for table in [*changed]:
                     del changed[table]
+                    await self.desk.turns.mine()
                     yield table
         finally:
             stop()

@@ -2,37 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
-from tests.web.browsing import DESKTOP, PHONE, Browsing, Scheme, sound
-
-PAGES = [
-    "/",
-    "/settings",
-    "/games",
-    "/games/qld-2024/wheel-of-fortune",
-    "/rules",
-    "/rules/wa-uth",
-    "/rules/qld-2024/sch-1-s-24(4)",
-    "/search?q=banker",
-    "/docs",
-    "/docs/tour",
-    "/conform",
-    "/what-if",
-    "/odds-book",
-    "/what-if/qld-2024/wheel-of-fortune",
-]
-
-
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_sound(
-    browsing: Browsing, path: str, viewport: ViewportSize, scheme: Scheme
-) -> None:
-    page = browsing.visit(path, viewport=viewport, scheme=scheme)
-    sound(page)
+from tests.web.browsing import Browsing
 
 
 def test_a_look_is_kept_without_script(browsing: Browsing) -> None:

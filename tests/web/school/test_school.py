@@ -19,7 +19,10 @@ from tests.web.table.floor import WebFloor
 
 TOKEN = re.compile(r'name="form-token" value="(\w+)"')
 BANKER = "/school/ask?q=banker&game=qld-2024%2Fbaccarat&seed=3&level=1"
-LEVEL = re.compile(r"Does the banker draw\?</th><td>(\d+) of (\d+)</td><td>(\d+)</td><td>(\d)</td>")
+CELL = '<td class="num">'
+LEVEL = re.compile(
+    rf"Does the banker draw\?</th>{CELL}(\d+) of (\d+)</td>{CELL}(\d+)</td>{CELL}(\d)</td>"
+)
 
 
 @pytest.fixture

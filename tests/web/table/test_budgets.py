@@ -14,12 +14,13 @@ import pytest
 
 from croupier.books.book import game_ids
 from croupier.floor.core import messages as m
+from croupier.floor.serve.stream import GZIP
 from croupier.pages.layouts import Shape
 from croupier.play.offices import Office
 from croupier.web.assets import assets
 from croupier.web.table.pages import seen_by
 from croupier.web.table.stream import SentParts
-from croupier.web.telling import GZIP, pressed
+from croupier.web.telling import FELT, pressed
 from croupier.web.visitors import SESSION, FloorPages
 from tests.web.client import Client
 from tests.web.table.floor import WebFloor, table_id
@@ -94,7 +95,7 @@ def test_an_update_while_wagers_are_laid(served: tuple[WebFloor, Client]) -> Non
     assert first < HTML
     assert max(updates) < UPDATE
     assert statistics.median(updates) < UPDATE / 2
-    read = zlib.decompressobj(GZIP)
+    read = zlib.decompressobj(GZIP + FELT)
     assert [read.decompress(one) for one in pieces] == told  # each is there as soon as it comes
 
 

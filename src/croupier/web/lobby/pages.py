@@ -14,6 +14,7 @@ from litestar.response.sse import ServerSentEventMessage
 
 from croupier.books import books
 from croupier.floor.core import messages as m
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.floor.serve.house import TableListed
 from croupier.floor.serve.pools_shown import PoolShown
 from croupier.money import dollars
@@ -23,7 +24,7 @@ from croupier.pages.wording import listed
 from croupier.play.offices import Office
 from croupier.play.seeing.words import as_sentence
 from croupier.web.lobby.cards import LobbyCard, card
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.table.results import came
 from croupier.web.telling import event_stream
 from croupier.web.templating import render

@@ -14,6 +14,7 @@ from litestar.response.sse import ServerSentEventMessage
 from croupier.equipment.cards import CARDS, Card
 from croupier.equipment.tiles import KINDS
 from croupier.floor.core.messages import Caller
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.floor.serve.counsel import DealersTask
 from croupier.money import dollars
 from croupier.pages.felt import draw, sprite
@@ -21,7 +22,7 @@ from croupier.pages.felt.pieces import stack
 from croupier.pages.layouts import Shape
 from croupier.play.offices import Office
 from croupier.play.view import Settled, TableView
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.staff.office import counsel_of, staff
 from croupier.web.table.pages import seen_by
 from croupier.web.table.parts import felt_parts, people, sentence

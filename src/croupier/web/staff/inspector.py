@@ -15,13 +15,14 @@ from markupsafe import Markup
 from croupier.books import books
 from croupier.books.index import code_index
 from croupier.floor.core.messages import FloorRefused
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.html import html as document_html
 from croupier.law.coverage import Reach
 from croupier.money import dollars
 from croupier.pages.coverage import BookLacking, counts, coverage_page
 from croupier.play.offices import Office
 from croupier.web.desk.lookup import lookup
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.staff.office import counsel_of, staff, time_words
 from croupier.web.table.history import past_rounds
 

@@ -6,15 +6,17 @@ from collections.abc import AsyncIterator
 from typing import Any, Final, NamedTuple
 
 from litestar import get
-from litestar.response import ServerSentEvent
+from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.floor.serve.pools_shown import PoolShown
 from croupier.games.shared_jackpots import pool_terms
 from croupier.money import dollars
 from croupier.play.offices import Office
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.staff.office import staff, time_words
+from croupier.web.telling import event_stream
 from croupier.web.templating import render, rule_address
 from croupier.web.visitors import FloorPages
 
@@ -102,11 +104,10 @@ def jackpots_section(pages: FloorPages) -> dict[str, Any]:
 
 
 @get("/pit/jackpots/stream", opt={AS_IT_IS: True}, sync_to_thread=False)
-def jackpots_stream(request: AnyRequest) -> ServerSentEvent:
+def jackpots_stream(request: AnyRequest) -> Stream:
     """The cards of jackpots that have moved."""
     pages, _ = staff(request, Office.SUPERVISOR)
-
-    return ServerSentEvent(moved(pages))
+    return event_stream(request, moved(pages))
 
 
 async def moved(pages: FloorPages) -> AsyncIterator[ServerSentEventMessage]:

@@ -11,11 +11,12 @@ from litestar.response import Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.floor.core.messages import Caller
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.floor.serve.house import TableListed
 from croupier.money import dollars
 from croupier.play.offices import Office
 from croupier.web.lobby.cards import STATES, limits_of
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.staff.jackpots import jackpots_section
 from croupier.web.staff.office import counsel_of, staff
 from croupier.web.telling import event_stream

@@ -9,19 +9,21 @@ from typing import Annotated, Any, Final
 from litestar import get, post
 from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body, FromPath
-from litestar.response import Redirect, ServerSentEvent, Template
+from litestar.response import Redirect, Stream, Template
 from msgspec.structs import replace
 
 from croupier.bad_input import BadInput
+from croupier.books.catalogue import listing
 from croupier.books.tournaments import tournament_rules, tournaments
 from croupier.cases.loading import BadCaseFile, load
 from croupier.floor.core import messages as m
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.play.offices import Office
 from croupier.play.seeing.words import as_sentence
 from croupier.tournaments import Conditions, usual
 from croupier.tournaments.conditions import Level, Prizes, Purchase
 from croupier.tournaments.spoken import BadDocument, conditions
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.staff.office import staff
 from croupier.web.staff.tournament_forms import due_now, forms_of
 from croupier.web.templating import render
@@ -83,7 +85,7 @@ def _list(
                 for one in reversed(pages.house.tournaments())
             ],
             "opens": who.office.acts_as(Office.MANAGER),
-            "games": [(game, rules.part) for game, rules in tournaments().items()],
+            "games": [(one.id, f"{one.title}, {one.book}") for one in map(listing, tournaments())],
             "refused": refused,
             "typed": {"levels": LEVELS, "shares": "50 30 20", **(typed or {})},
             "key": token_hex(12),
@@ -204,11 +206,11 @@ def tournament_conducted(request: AnyRequest, id: FromPath[str]) -> Template:
 
 
 @get("/director/{id:str}/stream", opt={AS_IT_IS: True}, sync_to_thread=False)
-def conducted_stream(request: AnyRequest, id: FromPath[str]) -> ServerSentEvent:
+def conducted_stream(request: AnyRequest, id: FromPath[str]) -> Stream:
     """What changes in a tournament, for whoever conducts it."""
     pages, who = staff(request, Office.DEALER, Office.AUTHORITY)
     tournament_seen(pages, id, who)
-    return told(pages, id, lambda: director_parts(pages, id, who))
+    return told(request, pages, id, lambda: director_parts(pages, id, who))
 
 
 HANDLERS: Final = (tournaments_page, tournament_opened, tournament_conducted, conducted_stream)

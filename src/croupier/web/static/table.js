@@ -91,8 +91,9 @@ const chip = () => Number(document.querySelector("[name=chip]:checked")?.value ?
 const ofCell = (id) => id.slice(2);
 
 function lay(area, off) {
-  if (area.getAttribute("aria-disabled") || byId("cloth").classList.contains("shut")) {
-    return refusal(byId("acts").querySelector("button") ? "That is not open now." : byId("say").textContent.trim());
+  // Of one area that is shut while others are open the table says why, with the provision.
+  if (byId("cloth").classList.contains("shut")) {
+    return refusal(byId("acts").querySelector("button") ? "That is not open now." : page.querySelector("#say .words").textContent);
   }
   const numbers = [...picked].map(ofCell);
   send({ do: off ? "take-off" : "lay", area: spot(area).id.slice(2).replace(/_([0-9a-f]+)_/g, (_, code) => String.fromCodePoint(parseInt(code, 16))), cents: chip(), numbers });
@@ -118,7 +119,9 @@ function choice() {
   }
   for (const button of group.querySelectorAll("[data-pieces]")) {
     const wanted = button.dataset.pieces.split(" ");
-    button.classList.toggle("main", wanted.length === chosen.size && wanted.every((id) => chosen.has(id)));
+    const half = chosen.size === wanted.length && chosen.size * 2 === offered.length;
+    const low = wanted.filter((id) => chosen.has(id)).length;
+    button.classList.toggle("main", half && (low === 0 || low === wanted.length));
   }
 }
 function choose(id) {

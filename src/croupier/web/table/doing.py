@@ -98,7 +98,7 @@ class ActingPlayer(msgspec.Struct, frozen=True):
             raise m.not_done(m.Code.REFUSED, _how_many(at.picks, len(act.numbers)))
         body = laying.lay(view, self.game, self.layout, at, act.cents, act.numbers)
         number = await self._give(act, body)
-        chip = laying.chip_there(view, self.game, at.area, act.cents)
+        chip = laying.chip_there(view, self.game, self.layout, at.area, act.cents)
         self.memory.laid(LaidWager(body.wager, body.on, body.box, body.numbers, chip))
         return number
 

@@ -80,8 +80,15 @@ def range_of(view: TableView, area: Area) -> Range | None:
     return found[0] if found else None
 
 
-def chip_there(view: TableView, game: Game, area: Area, chip: int) -> int:
-    """What one chip comes to at an area: one for each piece, where a wager lies in several."""
+def chip_there(view: TableView, game: Game, layout: Layout, area: Area, chip: int) -> int:
+    """What one chip comes to at an area: one for each piece, where a wager lies in several.
+
+    A marker is no chip: it stands for the most that a number and all combinations with it take.
+    """
+    if game.wagers[area.wager].pieces_at is not None:
+        with_it = [one.area for one in layout.areas if area.on in one.area.numbers]
+        ranges = [range_of(view, one) for one in with_it]
+        return sum(one.most for one in ranges if one is not None and one.most)
     limits = range_of(view, area)
     bundled = game.wagers[area.wager].bundle
     return chip * limits.step if bundled and limits is not None else chip
@@ -98,7 +105,7 @@ def lay(
     """One chip more at an area: a new wager, or the one that lies there raised."""
     area = at.area
     numbers = in_order(picked) if at.picks else area.numbers
-    cents = chip_there(view, game, area, chip)
+    cents = chip_there(view, game, layout, area, chip)
     wanted = LaidWager(area.wager, area.on, area.box, numbers)
     for one in laid_by(view, layout, view.seat):
         if one.place == wanted.place and view.round:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -36,6 +36,8 @@ class MoveButton(msgspec.Struct, frozen=True, omit_defaults=True):
     on: str = ""
     least: int = 0
     most: int = 0
+    start: int = 0
+    """The amount that is offered first."""
     step: int = 1
     presets: tuple[Presets, ...] = ()
     pieces: tuple[str, ...] = ()
@@ -68,28 +70,33 @@ class MovesOn(msgspec.Struct, frozen=True):
     tiles: bool = False
 
 
-def moves_of(view: TableView, tiles: bool = False) -> tuple[MovesOn, ...]:
-    """What is asked of the viewer, by what it is about."""
+def moves_of(
+    view: TableView, tiles: bool = False, *, among_players: bool = False, keys: Iterable[str] = ()
+) -> tuple[MovesOn, ...]:
+    """What is asked of the viewer, by what it is about; `keys` are those that other buttons have.
+
+    Against the house any amount up to a wager is as a rule all of it: a double, a raise, insurance.
+    """
     groups: dict[str, list[Ask]] = {}
     for ask in view.asks:
         groups.setdefault(ask.on, []).append(ask)
-    taken: set[str] = set()
+    taken = set(keys)
     found = []
     for on, asks in groups.items():
-        buttons = tuple(_buttons(view, asks, taken, alone=len(groups) == 1))
-        about = on if len(groups) > 1 or any(letter.isdigit() for letter in on) else ""
+        buttons = tuple(_buttons(view, asks, taken, len(groups) == 1, among_players))
+        about = "" if all(on in ask.title for ask in asks) else on
         found.append(MovesOn(about, buttons, _choice(view, asks, tiles), tiles))
     return tuple(found)
 
 
 def _buttons(
-    view: TableView, asks: list[Ask], taken: set[str], *, alone: bool
+    view: TableView, asks: list[Ask], taken: set[str], alone: bool, among_players: bool
 ) -> Iterator[MoveButton]:
     free = [ask for ask in asks if ask.move in FREE_MOVES]
     bold = [ask for ask in asks if ask.move not in QUIET_MOVES]
     lit = free[0] if free else bold[0] if len(bold) == 1 and alone and not bold[0].adds else None
-    if len(asks) == 1:
-        lit = asks[0]
+    if len(asks) == 1:  # while wagers are open, what is lit is the button that deals
+        lit = asks[0] if view.phase != "open" else None
     named: set[str] = set()
     for ask in asks:
         id = "m-" + "-".join(filter(None, (ask.move, ident(ask.on))))
@@ -104,6 +111,7 @@ def _buttons(
             on=ask.on,
             least=ask.least,
             most=ask.most,
+            start=ask.most if ask.step <= 1 and not among_players else ask.least,
             step=max(ask.step, 1),
             presets=_presets(view, ask),
             pieces=ask.pieces,
@@ -139,16 +147,18 @@ def _presets(view: TableView, ask: Ask) -> tuple[Presets, ...]:
 
 
 def _choice(view: TableView, asks: list[Ask], tiles: bool) -> tuple[ChosenPiece, ...]:
-    """The pieces of the viewer that these moves choose among, in the order they lie in."""
+    """The pieces of the viewer that these moves choose among, in the order they lie in.
+
+    Of a hand of tiles that is all of them: two that are put together set the other two as well.
+    """
     among = {id for ask in asks for id in (*ask.among, *ask.pieces)}
-    if not among:
-        return ()
     faces = PieceFaces(view, tiles)
     return tuple(
         ChosenPiece(card.id, faces.symbol(card), faces.name(card))
         for place in view.places
+        if any(card.id in among for card in place.cards)
         for card in place.cards
-        if card.id in among
+        if tiles or card.id in among
     )
 
 

@@ -14,10 +14,11 @@ from litestar.response import Redirect, Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.floor.core.messages import Caller, Code, FloorError, FloorRefused, body_of
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.html import html as document_html
 from croupier.pages.felt import draw, sprite
 from croupier.pages.layouts import Shape, layout_of
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.table.doing import ActingPlayer, PageAct
 from croupier.web.table.parts import Seen, limits_words, parts
 from croupier.web.table.results import came
@@ -87,6 +88,7 @@ async def table_page(request: AnyRequest, table: FromPath[str]) -> Template | Re
             "now": pages.house.now(),
             "shape": layout.shape.value,
             "slow": layout.wheel is not None,
+            "tiles": layout.tiles,
             "picks": _counts(seen) if layout.cells else [],
             "player": seen.player,
         },

@@ -185,12 +185,17 @@ def sentence(seen: Seen) -> str:
     if view.phase == "open" and seen.layout.ring is None:
         return "Place your wagers." if seen.seated else "Wagers are open."
     if view.phase == "over":
-        return view.last.result.capitalize() or "The round is over."
+        return _capital(view.last.result) or "The round is over."
     says = "Your move." if view.asks and view.seat else view.says or "No more bets."
-    says = says[:1].upper() + says[1:]
+    says = _capital(says)
     if not view.asks and seen.layout.ring is None and "no more bets" not in says.lower():
         return f"No more bets. {says}"
     return says
+
+
+def _capital(words: str) -> str:
+    """As a sentence begins; the symbol of a wheel stays as it is printed."""
+    return words[:1].upper() + words[1:] if len(words) > 1 else words
 
 
 def _nobody_else(seen: Seen) -> str:
@@ -211,7 +216,7 @@ def news(seen: Seen) -> str:
     """What has happened, for those who are read to: a result, or what is asked."""
     view = seen.view
     if view.phase == "over" and view.lines:
-        result = view.last.result.capitalize()
+        result = _capital(view.last.result)
         net = net_of(seen)
         return ". ".join(filter(None, (result, net.words if net else "")))
     return sentence(seen)
@@ -227,17 +232,24 @@ class DueShown(NamedTuple):
     title: str
     area: str
     least: int
+    key: str = "p"
 
 
 def acts(seen: Seen) -> str:
     """Moves, what is due, or a place to take."""
+    dues = [_due(due) for due in seen.view.due if due.seat == seen.view.seat and due.seat][:1]
+    others = [*(one.key for one in dues), *(one.key for one in _doings(seen) if not one.off)]
     view = seen.view
     return render(
         "table/acts.html",
         round=view.round,
         sit=sitting_down(seen),
-        dues=[_due(due) for due in view.due if due.seat == view.seat and view.seat][:1],
-        groups=moves_of(view, seen.layout.tiles) if seen.player else (),
+        dues=dues,
+        groups=moves_of(
+            view, seen.layout.tiles, among_players=seen.layout.ring is not None, keys=others
+        )
+        if seen.player
+        else (),
         hints=bool(view.asks) and view.phase != "open" and seen.player,
     )
 
@@ -340,11 +352,11 @@ def _doings(seen: Seen) -> Iterator[RailButton]:
         "Undo",
         "backspace",
         off=not (is_open and seen.memory.clicks),
-        aloud="Take back the last chip",
+        aloud="Undo: take back the last chip",
     )
     yield RailButton("clear", "Clear", "delete", off=not (is_open and laid))
     yield RailButton("repeat", "Repeat", "r", off=not (is_open and seen.memory.before))
-    yield RailButton("double", "×2", "x", off=not (is_open and laid), aloud="Double all wagers")
+    yield RailButton("double", "×2", "x", off=not (is_open and laid), aloud="×2: double all wagers")
     alone = len(view.people) == 1
     if view.phase in ("over", "waiting"):
         yield RailButton("next", "Next", "ctrl+enter", off=not alone or not view.round, main=True)

@@ -9,17 +9,19 @@ from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import Redirect, ServerSentEvent, Template
+from litestar.response import Redirect, Stream, Template
 from litestar.response.sse import ServerSentEventMessage
 
 from croupier.floor.core import messages as m
 from croupier.floor.core.tournament_acts import TournamentSaid
 from croupier.floor.core.tournament_views import TournamentListed, TournamentLook
+from croupier.floor.serve.app import AS_IT_IS
 from croupier.money import dollars
 from croupier.play.offices import Office
-from croupier.web.policy import AS_IT_IS, AnyRequest
+from croupier.web.policy import AnyRequest
 from croupier.web.staff.office import StaffAct
 from croupier.web.table.pages import refused
+from croupier.web.telling import event_stream
 from croupier.web.templating import render
 from croupier.web.tournament.parts import PHASES, facts_of, moment, player_parts, price
 from croupier.web.visitors import BYSTANDER, FloorPages, pages_of
@@ -83,23 +85,23 @@ async def changing(pages: FloorPages, id: str, parts: Parts) -> AsyncIterator[st
         yield news()
 
 
-def told(pages: FloorPages, id: str, parts: Parts) -> ServerSentEvent:
+def told(request: AnyRequest, pages: FloorPages, id: str, parts: Parts) -> Stream:
     """The stream of a tournament's page."""
 
     async def messages() -> AsyncIterator[ServerSentEventMessage]:
         async for data in changing(pages, id, parts):
             yield ServerSentEventMessage(data=data, event="parts")
 
-    return ServerSentEvent(messages())
+    return event_stream(request, messages())
 
 
 @get("/tournaments/{id:str}/stream", opt={AS_IT_IS: True}, sync_to_thread=False)
-def tournament_stream(request: AnyRequest, id: FromPath[str]) -> ServerSentEvent:
+def tournament_stream(request: AnyRequest, id: FromPath[str]) -> Stream:
     """What changes in a tournament, for this visitor."""
     pages = pages_of(request)
     who = pages.caller(request) or BYSTANDER
     tournament_seen(pages, id, who)
-    return told(pages, id, lambda: _parts(pages, id, who))
+    return told(request, pages, id, lambda: _parts(pages, id, who))
 
 
 @post("/tournaments/{id:str}/do")
