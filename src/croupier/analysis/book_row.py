@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -11,11 +12,11 @@ from msgspec.structs import replace
 from croupier.analysis.dealt_way import DealtFigure, agreement, least_p
 from croupier.analysis.figure_key import figure_key
 from croupier.analysis.gains import gains_of
-from croupier.analysis.jackpot.table_jackpots import JackpotOdds, jackpot_odds
 from croupier.analysis.odds import WagerOdds
 from croupier.analysis.published import published_edge
 from croupier.games.jackpot.rules import TableJackpot
-from croupier.jackpots import MeterShare
+from croupier.games.stud.rules import StudRules
+from croupier.jackpots import MeterShare, PoolRules
 from croupier.law import Citation, readings_for
 from croupier.play.game import Game
 from croupier.play.wagers import Wager
@@ -23,6 +24,8 @@ from croupier.play.wagers import Wager
 PUBLISHED, SIMULATION = "published", "simulation"
 CURVE = 9
 """Points of a curve by the meter."""
+MOST = 10**15
+"""A meter, in cents, at which a wager that still loses always does."""
 
 
 class BookResult(msgspec.Struct, frozen=True):
@@ -223,24 +226,43 @@ def held_together(wagers: Sequence[BookWager], least: float) -> tuple[BookWager,
 
 def _formula(game: Game, odds: WagerOdds) -> MeterFormula | None:
     """Of a wager with a meter, what its edge is at every meter."""
-    jackpot = game.beside.jackpot
-    if not isinstance(jackpot, TableJackpot) or jackpot.wager != odds.wager:
+    wager, pool = game.wagers[odds.wager], _pool(game)
+    shares = [(row.event, row.odds) for row in wager.pays if isinstance(row.odds, MeterShare)]
+    if pool is None or not shares:
         return None
-    if jackpot.pool is None:
-        return None
-    found = jackpot_odds(game)
-    return _line(found)
+    chances: dict[str, Fraction] = {}
+    for result, share in odds.proof.distribution.items():
+        chances[result.event] = chances.get(result.event, Fraction(0)) + share
 
+    def prizes(meter: int) -> Fraction:
+        """What the shares of a meter come to on average, for a stake of one."""
+        won = (chances.get(event, 0) * _prize(of, meter) for event, of in shares)
+        return sum(won, Fraction(0)) / wager.proof_stake
 
-def _line(found: JackpotOdds) -> MeterFormula:
-    wager = found.game.wagers[found.jackpot.wager]
-    shares = [row.odds for row in wager.pays if isinstance(row.odds, MeterShare)]
+    def edge(meter: int) -> Fraction:
+        return odds.house_edge + prizes(pool.starts_at) - prizes(meter)
+
     # Below the least meter at which every share is more than its guarantee, a guarantee is paid.
-    valid = max((-(-share.cents * 100 // share.percent) for share in shares), default=0)
-    slope = found.returns(valid + 100) - found.returns(valid)
-    a = 1 - found.returns(valid) + slope * Fraction(valid, 100)
-    even = found.break_even
-    last = max(2 * (even or 0), 2 * found.starts_at, 2 * valid, 100_00)
-    points = sorted({last * n // (CURVE - 1) for n in range(CURVE)} | {found.starts_at})
-    curve = tuple((cents, float(100 * (1 - found.returns(cents)))) for cents in points)
-    return MeterFormula(str(a), str(slope), valid, found.starts_at, even, curve)
+    valid = max(-(-of.cents * 100 // of.percent) for _, of in shares)
+    slope = edge(valid) - edge(valid + 100)
+    even: int | None = bisect_left(range(MOST), True, key=lambda meter: edge(meter) <= 0)
+    even = even if even != MOST else None
+    last = max(2 * (even or 0), 2 * pool.starts_at, 2 * valid, 100_00)
+    points = sorted({last * n // (CURVE - 1) for n in range(CURVE)} | {pool.starts_at})
+    curve = tuple((cents, float(100 * edge(cents))) for cents in points)
+    a = edge(valid) + slope * Fraction(valid, 100)
+    return MeterFormula(str(a), str(slope), valid, pool.starts_at, even, curve)
+
+
+def _pool(game: Game) -> PoolRules | None:
+    """What a jackpot wager of a game plays for."""
+    jackpot = game.beside.jackpot
+    if isinstance(jackpot, TableJackpot):
+        return jackpot.pool
+    if isinstance(jackpot, PoolRules):
+        return jackpot
+    return game.rules.pool if isinstance(game.rules, StudRules) else None
+
+
+def _prize(of: MeterShare, meter: int) -> Fraction:
+    return max(Fraction(meter * of.percent, 100), Fraction(of.cents))

@@ -25,6 +25,7 @@ from croupier.analysis.blackjack.hands import (
     hands_of,
 )
 from croupier.analysis.blackjack.play import (
+    LANES,
     SUITS,
     BlackjackTerms,
     HandWorth,
@@ -124,9 +125,20 @@ class BlackjackQuestion:
             same = (made >= 0) & (wanted > 0) & (possible[made] > 0)
             out[same] = ends[made[same]]
             wanted = np.where(same, 0, wanted)
-        shapes: tuple[tuple[int, ...], ...] = ((10 * MOST_ALIKE,), (10,), (ENDS, MOST_DRAWN))
-        room = Room(self.one, self.unit, *(numbers(shape, self.exact) for shape in shapes))
-        self.run(all_dealer_ends)(first, left, hands, wanted, self.finals, room, out)
+        shapes = ((10 * MOST_ALIKE, LANES), (10, LANES), (ENDS, MOST_DRAWN, LANES), (LANES, ENDS))
+        *within, outs = (numbers(shape, self.exact) for shape in shapes)
+        room, lefts = Room(self.one, self.unit, *within), self.array(*[0] * 10 * LANES)
+        self.run(all_dealer_ends)(
+            first,
+            left,
+            hands,
+            np.flatnonzero(wanted),
+            self.finals,
+            room,
+            lefts.reshape(LANES, 10),
+            outs,
+            out,
+        )
         return out
 
     def blank(self) -> HandWorth:
@@ -166,6 +178,20 @@ class PairSplit:
     left: Ints
     """The shoe without the dealer's card and one of the pair."""
     ends: NumberArray
+
+
+class FewerOfPair(NamedTuple):
+    """The hands of a split when so many further cards of its value are out; the first hand's, then
+    the others'.
+    """
+
+    left: Ints
+    known: Known
+    played: list[HandWorth]
+    done: list[Any]
+    """The mean gain with a second card of another value."""
+    opened: list[Any]
+    """The same with any second card."""
 
 
 class AgainstCard:
@@ -247,62 +273,81 @@ class AgainstCard:
         """A pair split once or again, whichever is better; the rest is as at `split_by`."""
         rules = self.question.rules
         most = 2 if pair == ACE_AT and not rules.resplit_aces else rules.most_hands
-        found = self.split_by(pair, most, chart, least)
+        fewer: list[FewerOfPair] = []
+        found = self.split_by(pair, most, chart, least, fewer)
         if most > 2:
-            once = self.split_by(pair, 2, chart, max(least, found.value))
+            once = self.split_by(pair, 2, chart, max(least, found.value), fewer)
             found = once if once.value > found.value else found
         return found
 
     def split_by(
-        self, pair: int, most_hands: int, chart: TermsChart | None = None, least: float = -9.0
+        self,
+        pair: int,
+        most_hands: int,
+        chart: TermsChart | None = None,
+        least: float = -9.0,
+        fewer: list[FewerOfPair] | None = None,
     ) -> PairSplit:
         """A split into at most so many hands, each played best or by a chart.
 
-        A value up to `least` is not worked out to the end: it can only be less.
+        A value up to `least` is not worked out to the end: it can only be less. `fewer` keeps what
+        does not depend on how many hands there may be.
         """
-        question, hands, one = self.question, self.hands, self.question.one
+        question, one = self.question, self.question.one
         kinds = [question.terms(kind, pair == ACE_AT) for kind in (FIRST, LATER)]
-        done: list[list[Any]] = [[], []]
-        opened: list[list[Any]] = [[], []]
-        played: list[HandWorth] = []
-        zero = one - one
-        begin = int(hands.one[pair])
-        splits: list[tuple[Ints, NumberArray]] = []
-        known: Known = (self.ends, pair, self.possible)
-        for again in range(most_removed(most_hands) + 1):
-            left = self.left.copy()
-            left[pair] -= 1 + again
-            if left[pair] < 1:
-                for means in (*done, *opened):
-                    means.append(zero)
-                continue
-            wanted = _possible(question, left.tolist(), begin)
-            ends = question.ends(self.first, left, wanted, known)
-            known = (ends, pair, wanted)
-            splits.append((left, ends))
-            size = int(left.sum()) - 1
-            for kind, terms in enumerate(kinds):
-                moves = chart(terms) if chart is not None else None
-                if again:
-                    moves = played[kind].move
-                worth = self.value_of(terms, left, wanted, ends, moves)
-                if not again:
-                    played.append(worth)
-                other = zero
-                for value in range(10):
-                    if value != pair and left[value] > 0:
-                        other += worth.value[0, hands.two[pair, value]] * left[value] / size
-                done[kind].append(other)
-                opened[kind].append(worth.hit[0, begin])
+        fewer = [] if fewer is None else fewer
+        while len(fewer) <= most_removed(most_hands) and self.left[pair] > 1 + len(fewer):
+            fewer.append(self._with_fewer(pair, kinds, chart, fewer))
+        lacking = [one - one] * (most_removed(most_hands) + 1)
+        done, opened = (
+            [[*(getattr(one, means)[kind] for one in fewer), *lacking] for kind in range(2)]
+            for means in ("done", "opened")
+        )
         pair_left, size = int(self.left[pair]) - 2, self.size - 2
         value = split_worth(most_hands, pair_left, size, done, opened, one)
-        first, later = played
-        found = PairSplit(pair, value, most_hands > 2, first, later, *splits[0])
+        (first, later), left, ends = fewer[0].played, fewer[0].left, fewer[0].known[0]
+        found = PairSplit(pair, value, most_hands > 2, first, later, left, ends)
         rules = question.rules
         passes = rules.original_only and rules.original_moves
         if passes and may_become_blackjack(self.first + 1) and value > least:
             found = replace(found, value=value - self._passed_on(found, most_hands, kinds))
         return found
+
+    def _with_fewer(
+        self,
+        pair: int,
+        kinds: list[BlackjackTerms],
+        chart: TermsChart | None,
+        before: list[FewerOfPair],
+    ) -> FewerOfPair:
+        """The hands of a split when one more card of its value is out than before."""
+        question, hands = self.question, self.hands
+        left = self.left.copy()
+        left[pair] -= 1 + len(before)
+        begin = int(hands.one[pair])
+        wanted = _possible(question, left.tolist(), begin)
+        known = before[-1].known if before else (self.ends, pair, self.possible)
+        ends = question.ends(self.first, left, wanted, known)
+        size = int(left.sum()) - 1
+        played: list[HandWorth] = []
+        done: list[Any] = []
+        # The first hand differs from the others in what a dealer's blackjack takes, and only so.
+        apart = may_become_blackjack(self.first + 1)
+        for kind, terms in enumerate(kinds if apart else kinds[:1]):
+            moves = chart(terms) if chart is not None else None
+            if before:
+                moves = before[0].played[kind].move
+            worth = self.value_of(terms, left, wanted, ends, moves)
+            played.append(worth)
+            other = question.one - question.one
+            for value in range(10):
+                if value != pair and left[value] > 0:
+                    other += worth.value[0, hands.two[pair, value]] * left[value] / size
+            done.append(other)
+        if not apart:
+            played, done = 2 * played, 2 * done
+        opened = [worth.hit[0, begin] for worth in played]
+        return FewerOfPair(left, (ends, pair, wanted), played, done, opened)
 
     def _passed_on(self, split: PairSplit, most_hands: int, kinds: list[BlackjackTerms]) -> Any:
         """How often a dealer's blackjack takes a later hand, since the first was paid."""

@@ -71,9 +71,13 @@ class HandWorth(NamedTuple):
     move: Ints
 
 
+LANES = 8
+"""So many shoes are gone through side by side: their products do not wait for each other."""
+
+
 class Room(NamedTuple):
     """What the dealer's ends are counted with: ways in multiples of `unit` and chances of `one`,
-    the same double, or an integer and a fraction; and room to count in.
+    the same double, or an integer and a fraction; and room to count in, a lane for each shoe.
     """
 
     one: Any
@@ -83,52 +87,71 @@ class Room(NamedTuple):
     sums: NumberArray
 
 
-def dealer_ends(
-    first: int, left: Ints, size: int, finals: Finals, room: Room, out: NumberArray
-) -> None:
-    """The chances of what the dealer ends with, from a shoe that lacks all cards known."""
+def dealer_ends(first: int, lefts: Ints, finals: Finals, room: Room, outs: NumberArray) -> None:
+    """The chances of what the dealer ends with, from shoes that lack all cards known."""
     one, unit, powers, products, sums = room
-    for value in range(10):
-        product = unit
-        for k in range(1, finals.alike[value] + 1):
-            product = product * (left[value] - k + 1)
-            powers[value * MOST_ALIKE + k] = product
-    for end in range(out.shape[0]):
-        out[end] = one - one
+    for lane in range(LANES):
+        for value in range(10):
+            product = unit
+            for k in range(1, finals.alike[value] + 1):
+                product = product * (lefts[lane, value] - k + 1)
+                powers[value * MOST_ALIKE + k, lane] = product
+    for end in range(sums.shape[0]):
         for n in range(sums.shape[1]):
-            sums[end, n] = unit - unit
+            for lane in range(LANES):
+                sums[end, n, lane] = unit - unit
     for step in range(finals.begin[first], finals.begin[first + 1]):
-        depth = finals.depth[step]
-        made = powers[finals.power[step]]
+        depth, power, orders = finals.depth[step], finals.power[step], finals.orders[step]
         if depth > 0:
-            made = made * products[depth - 1]
-        products[depth] = made
-        if finals.orders[step] > 0:
-            sums[finals.end[step], finals.draws[step]] += made * finals.orders[step]
-    share = one
-    for n in range(1, sums.shape[1]):
-        if size - n + 1 <= 0:
-            break
-        share = share / (size - n + 1)
-        for end in range(out.shape[0]):
-            out[end] += sums[end, n] * share
-    rest = one
-    for end in range(out.shape[0]):
-        rest = rest - out[end]
-    out[OVER_22] = rest
+            for lane in range(LANES):
+                products[depth, lane] = powers[power, lane] * products[depth - 1, lane]
+        else:
+            for lane in range(LANES):
+                products[depth, lane] = powers[power, lane]
+        if orders > 0:
+            end, n = finals.end[step], finals.draws[step]
+            for lane in range(LANES):
+                sums[end, n, lane] += products[depth, lane] * orders
+    for lane in range(LANES):
+        size = lefts[lane].sum()
+        for end in range(outs.shape[1]):
+            outs[lane, end] = one - one
+        share = one
+        for n in range(1, sums.shape[1]):
+            if size - n + 1 <= 0:
+                break
+            share = share / (size - n + 1)
+            for end in range(outs.shape[1]):
+                outs[lane, end] += sums[end, n, lane] * share
+        rest = one
+        for end in range(outs.shape[1]):
+            rest = rest - outs[lane, end]
+        outs[lane, OVER_22] = rest
 
 
 def all_dealer_ends(
-    first: int, left: Ints, hands: Hands, wanted: Ints, finals: Finals, room: Room, out: NumberArray
+    first: int,
+    left: Ints,
+    hands: Hands,
+    wanted: Ints,
+    finals: Finals,
+    room: Room,
+    lefts: Ints,
+    outs: NumberArray,
+    out: NumberArray,
 ) -> None:
-    """The same for every hand wanted, when its cards are out of the shoe too."""
-    size = left.sum()
-    rest = left.copy()
-    for hand in range(hands.hard.shape[0]):
-        if wanted[hand]:
+    """The same for every hand among those wanted, when its cards are out of the shoe too; `lefts`
+    and `outs` are room for as many shoes as there are lanes.
+    """
+    for begin in range(0, wanted.shape[0], LANES):
+        for lane in range(LANES):
+            hand = wanted[min(begin + lane, wanted.shape[0] - 1)]
             for value in range(10):
-                rest[value] = left[value] - hands.counts[hand, value]
-            dealer_ends(first, rest, size - hands.cards[hand], finals, room, out[hand])
+                lefts[lane, value] = left[value] - hands.counts[hand, value]
+        dealer_ends(first, lefts, finals, room, outs)
+        for lane in range(min(LANES, wanted.shape[0] - begin)):
+            for end in range(outs.shape[1]):
+                out[wanted[begin + lane], end] = outs[lane, end]
 
 
 def expected(pays: NumberArray, ends: NumberArray) -> Any:

@@ -75,16 +75,30 @@ class TileHands:
         """Deals of the other hand once one is dealt."""
         return comb(sum(self.held) - 4, 4)
 
+    @cached_property
+    def left(self) -> list[list[Any]]:
+        """By kind and how many of it are gone, the share of each hand's deals that is left: all,
+        half or none of them, since there are at most two of a kind.
+        """
+        return [
+            [
+                np.array([comb(has - gone, k) / (comb(has, k) or 1) for k in range(3)])[mine]
+                for gone in range(has + 1)
+            ]
+            for has, mine in zip(self.held, self.counts.T, strict=True)
+        ]
+
     def others(self, number: int) -> Any:
         """How many deals of the tiles that are left each hand stands for."""
-        left = self.deals.copy()
+        left = self.deals.astype(np.float64)
         for kind in np.flatnonzero(self.counts[number]):
-            took, has = self.counts[number, kind], self.held[kind]
-            before = np.array([comb(has, k) or 1 for k in range(3)])
-            after = np.array([comb(has - took, k) for k in range(3)])
-            mine = self.counts[:, kind]
-            left = left // before[mine] * after[mine]
-        return left
+            left *= self.left[kind][self.counts[number, kind]]
+        return left.astype(np.int64)
+
+    @cached_property
+    def settings_ranked(self) -> list[list[tuple[int, int]]]:
+        """The ranks of both parts in each setting of each hand."""
+        return [[self.ranks(setting) for setting in ways] for ways in self.settings]
 
     def ranks(self, setting: Setting) -> tuple[int, int]:
         """The ranks of both parts as numbers."""
@@ -93,8 +107,17 @@ class TileHands:
 
     def set_by(self, way: SettingWay) -> Any:
         """The ranks of both parts of every hand as somebody sets it: low, then high."""
-        return np.array([self.ranks(way(hand)) for hand in self.hands]).T
+        return np.array([self.ranks(setting) for setting in every_setting(self, way)]).T
 
+
+@cache
+def every_setting(field: TileHands, way: SettingWay) -> list[Setting]:
+    """How somebody sets each hand."""
+    return [way(hand) for hand in field.hands]
+
+
+tile_hands = cache(TileHands)
+"""The hands of a set of tiles: what is known of them is worked out once."""
 
 Beats = Callable[[tuple[int, int]], tuple[Any, Any]]
 """By the ranks of a setting, the hands of the other side whose low and high part it beats."""
@@ -116,8 +139,8 @@ def fares(field: TileHands, number: int, beats: Beats) -> list[Counts]:
     """How each setting of one hand fares."""
     others = field.others(number)
     rows = []
-    for setting in field.settings[number]:
-        low, high = beats(field.ranks(setting))
+    for ranks in field.settings_ranked[number]:
+        low, high = beats(ranks)
         won, lost = int(others[low & high].sum()), int(others[~(low | high)].sum())
         rows.append(Counts(won, field.other_deals - won - lost, lost))
     return rows

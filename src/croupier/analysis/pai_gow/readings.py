@@ -5,13 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+import numpy as np
+
 from croupier.analysis.engine.walk import Progress
+from croupier.analysis.pai_gow.count import every_setting
 from croupier.analysis.pai_gow.proofs import solve
 from croupier.books import game as game_with
 from croupier.books import listing
-from croupier.games.pai_gow.house_way import HouseWay, differences
+from croupier.games.pai_gow.house_way import HouseWay, alike
 from croupier.games.pai_gow.rules import PaiGowRules
-from croupier.games.pai_gow.way_tables import hands
 from croupier.play.game import Game
 
 
@@ -41,13 +43,15 @@ def costs_of_readings(game: Game, progress: Progress | None = None) -> list[Read
                     others.append((choice.name, str(value), other))
     found = []
     for number, (option, value, other) in enumerate(others):
-        changed = differences(rules.house_way, _way(other), hands())
         solution = solve(other)
+        field = solution.field
+        both = (every_setting(field, way) for way in (rules.house_way, _way(other)))
+        same = [alike(field.order, *settings) for settings in zip(*both, strict=True)]
         found.append(
             ReadingCost(
                 option,
                 value,
-                sum(hands()[hand] for hand in changed),
+                int(field.deals[~np.array(same)].sum()),
                 solution.house_edge,
                 solution.edge_of(solution.way),
             )

@@ -31,7 +31,9 @@ from croupier.analysis.pai_gow.count import (
     against_bank,
     all_fare,
     as_bank,
+    every_setting,
     fares,
+    tile_hands,
 )
 from croupier.equipment.tiles import SET, Tile
 from croupier.money import Commission
@@ -74,22 +76,20 @@ class PaiGowSolution:
     def best(self) -> list[int]:
         """The number of the best setting of each hand; of equals the one of the house way."""
         found = []
-        for hand, ways, rows in zip(
-            self.field.hands, self.field.settings, self.counts, strict=True
-        ):
+        for house, rows in zip(self.chosen(self.way), self.counts, strict=True):
             gains = [self.gain(row) for row in rows]
-            house = ways.index(self.way(hand))
             most = max(gains)
             found.append(house if gains[house] == most else gains.index(most))
         return found
 
+    def chosen(self, way: SettingWay) -> list[int]:
+        """The number of the setting that somebody chooses for each hand."""
+        found = zip(every_setting(self.field, way), self.field.settings, strict=True)
+        return [ways.index(setting) for setting, ways in found]
+
     def edge_of(self, way: SettingWay) -> Fraction:
         """The expected loss of a wager whose tiles are set so."""
-        chosen = [
-            ways.index(way(hand))
-            for hand, ways in zip(self.field.hands, self.field.settings, strict=True)
-        ]
-        return -self._gain_of(chosen)
+        return -self._gain_of(self.chosen(way))
 
     @cached_property
     def house_edge(self) -> Fraction:
@@ -116,9 +116,10 @@ class PaiGowSolution:
     def mistakes(self) -> list[Mistake]:
         """The hands that the house way does not set its best, with what each costs."""
         found = []
+        houses = self.chosen(self.way)
         for number, hand in enumerate(self.field.hands):
             ways, rows = self.field.settings[number], self.counts[number]
-            house, best = ways.index(self.way(hand)), self.best[number]
+            house, best = houses[number], self.best[number]
             cost = self.gain(rows[best]) - self.gain(rows[house])
             if cost:
                 each = Fraction(cost, self.unit)
@@ -148,7 +149,7 @@ def worth_of_settings(
 ) -> list[SettingChoice]:
     """What each setting of four tiles is worth against a bank that is set so, the best first; or
     to the bank, against a player who sets so (`side=as_bank`)."""
-    field = TileHands(order, held)
+    field = tile_hands(order, held)
     number = field.hands.index(tuple(sorted(hand_of(four))))
     counts = fares(field, number, side(field, field.set_by(way)))
     choices = [
@@ -204,7 +205,7 @@ def _solved(
     key = side, way, order, commission, held
     if key not in _SOLVED:
         began = time.perf_counter()
-        field = TileHands(order, held)
+        field = tile_hands(order, held)
         counts = all_fare(field, side(field, field.set_by(way)), progress)
         _SOLVED[key] = PaiGowSolution(field, way, commission, counts, time.perf_counter() - began)
     return _SOLVED[key]

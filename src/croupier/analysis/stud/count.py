@@ -27,6 +27,10 @@ WAYS = np.array([[comb(of, taken) for taken in range(5)] for of in range(5)], np
 """How many ways there are to take some of at most four cards."""
 
 
+MOST_SHIFTS = 128
+"""Hands of the same five face values leave at most so many different sets of ranks in a suit."""
+
+
 class Players(NamedTuple):
     """The hands of a player, suit by suit, the suits of the deck, and what is at stake."""
 
@@ -60,58 +64,89 @@ def by_face_values(first: int, last: int, in_deck: Whole, known: Kinds, base: Wh
     """For players' hands `first` to `last`, by face values: the dealer's hands with each rank as
     the upcard, as though none were a flush. `base` has them for the hand as no flush, and (of
     five different ranks) as a flush.
+
+    Hands stand in the order of their strength, so that an outcome is a stretch of them; of those
+    that lose and win the shorter stretch is gone through, and the other has what is left.
     """
     left = np.zeros(13, np.int64)
-    counts, parts, holds, plays = known.counts, known.parts, known.holds, known.plays
-    strength, flush_strength = known.strength, known.flush_strength
+    ways, held = np.zeros((13, 5), np.int64), np.zeros((4, 13, 5), np.int64)
+    unseen = in_deck.sum() - 6
+    every = unseen * (unseen - 1) * (unseen - 2) * (unseen - 3) // 24
     for mine in range(first, last):
+        lacks = False
         for rank in range(13):
-            left[rank] = in_deck[rank] - counts[mine, rank]
-        if left.min() < 0:
+            left[rank] = in_deck[rank] - known.counts[mine, rank]
+            lacks |= left[rank] < 0
+        if lacks:
             continue
-        for up in range(13):
-            if left[up] == 0:
+        for rank in range(13):
+            for number in range(5):
+                ways[rank, number] = WAYS[left[rank], number]
+        hold(0, known.unplayed, known, ways, held[0])
+        for as_flush in range(2):
+            if as_flush and known.flush_strength[mine] < 0:
                 continue
-            for at in range(holds.shape[1]):
-                dealers = holds[up, at]
-                if dealers < 0:
-                    break
-                many = 1
-                for part in range(5):
-                    rank, number = parts[dealers, part]
-                    if rank < 0:
-                        break
-                    if rank == up:
-                        many *= WAYS[left[rank] - 1, number - 1]
-                    else:
-                        many *= WAYS[left[rank], number]
-                    if many == 0:
-                        break
-                if many:
-                    is_to = to_player(plays[dealers], strength[dealers], strength[mine])
-                    base[0, mine, up, is_to] += many
-                    if flush_strength[mine] >= 0:
-                        is_to = to_player(plays[dealers], strength[dealers], flush_strength[mine])
-                        base[1, mine, up, is_to] += many
+            lower, higher = known.lower[as_flush, mine], known.higher[as_flush, mine]
+            rest = 1
+            if lower - known.unplayed < len(known.order) - higher:
+                hold(known.unplayed, lower, known, ways, held[1])
+                rest = 3
+            else:
+                hold(higher, len(known.order), known, ways, held[3])
+            hold(lower, higher, known, ways, held[2])
+            for up in range(13):
+                if left[up] == 0:
+                    continue
+                others = every
+                for outcome in range(4):
+                    if outcome != rest:
+                        many = 0
+                        for number in range(1, 5):
+                            many += number * held[outcome, up, number]
+                        base[as_flush, mine, up, outcome] = many // left[up]
+                        others -= many // left[up]
+                base[as_flush, mine, up, rest] = others
+
+
+def hold(begin: int, end: int, known: Kinds, ways: Whole, held: Whole) -> None:
+    """By rank and number of cards, how many hands of a stretch hold so many of it.
+
+    Of those that hold `n` of the `m` cards left of a rank, one in `m / n` holds a given one.
+    """
+    for rank in range(13):
+        for number in range(1, 5):
+            held[rank, number] = 0
+    for at in range(begin, end):
+        dealers, many, parts = known.order[at], 1, 0
+        while parts < 5 and known.parts[dealers, parts, 0] >= 0:
+            many *= ways[known.parts[dealers, parts, 0], known.parts[dealers, parts, 1]]
+            parts += 1
+        if many:
+            for part in range(parts):
+                held[known.parts[dealers, part, 0], known.parts[dealers, part, 1]] += many
 
 
 def by_suits(
     first: int, last: int, of: Players, known: Kinds, base: Whole, found: StudCount
 ) -> None:
     """For players' hands `first` to `last`, suit by suit: the flushes are put right, the better of
-    folding and betting is taken, and all is added up.
+    folding and betting is taken, and all is added up. Hands of one set of face values stand
+    together: what the flushes of a suit change is found once for all that leave the same cards.
     """
     pays, policies = of.pays, of.policies
-    hands, in_suit, plays, strength = of.hands, of.in_suit, known.plays, known.strength
-    flush_mask, flush_of, flush_strength = known.flush_mask, known.flush_of, known.flush_strength
+    hands, in_suit = of.hands, of.in_suit
     totals, bets, folds, values = found
     ante, bet = pays[10], pays[11]
-    shift = np.zeros((13, 4), np.int64)
+    shifts, used, before = np.zeros((MOST_SHIFTS, 13, 4), np.int64), 0, -1
+    shift_of, found_for = np.zeros(1 << 13, np.int64), np.full(1 << 13, -1, np.int64)
     many = np.zeros(4, np.int64)
     for number in range(first, last):
         mine, flush = of.set_of[number], of.flushes[number]
-        high = flush_strength[mine] if flush else strength[mine]
+        high = known.flush_strength[mine] if flush else known.strength[mine]
         kind = known.flush_category[mine] if flush else known.category[mine]
+        same = 2 * mine + flush
+        if same != before:
+            before, used = same, 0
         suit = 0
         while suit < 4:
             mask, has = hands[number, suit], in_suit[suit]
@@ -124,19 +159,11 @@ def by_suits(
                 alike += 1
             suit += alike
             free = has & ~mask
-            shift[:] = 0
-            for at in range(flush_mask.shape[0]):
-                ranks = flush_mask[at]
-                if ranks & free != ranks:
-                    continue
-                dealers = flush_of[at]
-                was = to_player(plays[dealers], strength[dealers], high)
-                now = to_player(1, flush_strength[dealers], high)
-                if was != now:
-                    for rank in range(13):
-                        if ranks >> rank & 1:
-                            shift[rank, was] -= 1
-                            shift[rank, now] += 1
+            if found_for[free] != same:
+                shift_of[free], found_for[free] = used, same
+                put_right(free, high, known, shifts[used])
+                used += 1
+            shift = shifts[shift_of[free]]
             weight = of.weights[number] * alike
             for up in range(13):
                 if not free >> up & 1:
@@ -163,3 +190,22 @@ def by_suits(
                         values[1 + policy] += weight * by_betting
                     else:
                         values[1 + policy] += weight * by_folding
+
+
+def put_right(free: int, high: int, known: Kinds, shift: Whole) -> None:
+    """By upcard, what the dealer's flushes of a suit change, which has these cards left."""
+    for rank in range(13):
+        for outcome in range(4):
+            shift[rank, outcome] = 0
+    for at in range(known.flush_mask.shape[0]):
+        ranks = known.flush_mask[at]
+        if ranks & free != ranks:
+            continue
+        dealers = known.flush_of[at]
+        was = to_player(known.plays[dealers], known.strength[dealers], high)
+        now = to_player(1, known.flush_strength[dealers], high)
+        if was != now:
+            for rank in range(13):
+                if ranks >> rank & 1:
+                    shift[rank, was] -= 1
+                    shift[rank, now] += 1

@@ -31,8 +31,14 @@ class Kinds(NamedTuple):
     """By set, how many cards of each rank."""
     parts: Whole
     """The same as at most five pairs of rank and number, a rank of -1 where there are fewer."""
-    holds: Whole
-    """By rank, the sets that hold it, filled up with -1."""
+    order: Whole
+    """The sets that do not qualify as no flush, then the others from the lowest."""
+    unplayed: int
+    """How many do not."""
+    lower: Whole
+    """By set as no flush and as a flush, where in that order those end that are lower."""
+    higher: Whole
+    """The same, where those begin that are higher."""
     strength: Whole
     """By set, how high it ranks as no flush."""
     plays: Whole
@@ -65,22 +71,25 @@ def kinds() -> Kinds:
     for number, ranks in enumerate(chosen):
         for at, rank in enumerate(sorted(set(ranks))):
             parts[number, at] = rank, ranks.count(rank)
-    holding = [[n for n, ranks in enumerate(chosen) if r in ranks] for r in range(RANKS)]
-    holds = np.full((RANKS, max(map(len, holding))), -1, np.int64)
-    for rank, sets in enumerate(holding):
-        holds[rank, : len(sets)] = sets
     different = [n for n, ranks in enumerate(chosen) if len(set(ranks)) == HAND_SIZE]
     suited = [STANDARD.rank([SUITS * rank for rank in chosen[n]]) for n in different]
+    strength, plays = _whole(ranked), _whole([qualifies(cards) for cards in mixed])
+    flush_strength = _spread(len(chosen), different, suited)
+    order, unplayed = np.lexsort((strength, plays)), int((plays == 0).sum())
+    each, of = np.stack([strength, flush_strength]), strength[order[unplayed:]]
     return Kinds(
         counts=counts,
         parts=parts,
-        holds=holds,
-        strength=_whole(ranked),
-        plays=_whole([qualifies(cards) for cards in mixed]),
+        order=order.astype(np.int64),
+        unplayed=unplayed,
+        lower=unplayed + np.searchsorted(of, each, "left"),
+        higher=unplayed + np.searchsorted(of, each, "right"),
+        strength=strength,
+        plays=plays,
         category=_whole([CATEGORIES.index(rank.category) for rank in ranked]),
         flush_mask=_whole([sum(1 << rank for rank in chosen[n]) for n in different]),
         flush_of=_whole(different),
-        flush_strength=_spread(len(chosen), different, suited),
+        flush_strength=flush_strength,
         flush_category=_spread(
             len(chosen), different, [CATEGORIES.index(rank.category) for rank in suited]
         ),
