@@ -7,7 +7,7 @@ READY := .venv/ready
 # Bytecode is kept: tests start the program hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test quick lint types layers unit soak readme rounds bench odds-book lock clean
+.PHONY: help run test quick lint types layers unit coverage soak readme rounds bench odds-book lock clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,23 +42,18 @@ types: $(READY) ## mypy, strictly
 layers: $(READY) ## which package may import which
 	$(BIN)/lint-imports
 
-# Measuring what a test reaches takes as long again as the test: it is done where the bar of 95 %
-# is, and proofs, processes and random play go without.
-MEASURED := tests/law tests/money tests/equipment tests/jackpots tests/cases tests/games tests/play tests/tournaments
-RANDOM := $(shell grep -rlE 'tests\.often|seeing\.everyone' tests --include='test_*.py')
-UNMEASURED := tests/equipment/test_selftest.py tests/games/pai_gow/test_house_way.py tests/games/poker/test_hidden_cards.py \
-	tests/play/secrecy/test_public_record.py tests/play/seeing/test_hidden_faces.py \
-	$(wildcard tests/*/test_properties.py tests/games/*/test_properties.py) \
-	$(wildcard tests/games/*/test_odds.py tests/games/*/test_*_random.py)
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
 
-unit: $(READY) ## the tests, with coverage
+unit: $(READY) ## the tests, with the examples of the source
 	@tools/system
-	$(PYTEST) src $(filter-out $(MEASURED) %/__pycache__,$(patsubst %/,%,$(wildcard tests/*/ tests/test_*.py))) $(UNMEASURED)
-	$(PYTEST) --cov --cov-report= $(MEASURED) $(addprefix --ignore=,$(UNMEASURED))
-	$(BIN)/coverage report --skip-covered --fail-under=95 --include='src/croupier/law/*,src/croupier/money/*,src/croupier/equipment/*,src/croupier/play/*,src/croupier/games/*,src/croupier/books/*'
+	$(PYTEST)
 
-soak: $(READY) ## what is random, many times over, and the long runs of tests/soak (an hour and more)
+# Measuring what a test reaches takes as long again as the test: `test` goes without.
+coverage: $(READY) ## the branches of the core that its tests reach: 95 % or more
+	$(PYTEST) -p pytest_cov --cov --cov-report=term-missing:skip-covered $(addprefix tests/,law money equipment jackpots cases games play tournaments)
+
+RANDOM := $(shell grep -rlE 'tests\.often|seeing\.everyone' tests --include='test_*.py')
+soak: coverage ## what is random, many times over, and the long runs of tests/soak (an hour and more)
 	CROUPIER_LONG=1 $(PYTEST) $(RANDOM)
 	@set -e; for script in $(filter-out %/__init__.py,$(wildcard tests/soak/*.py)); do echo $$script; $(BIN)/python $$script; done
 

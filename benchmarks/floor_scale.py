@@ -17,8 +17,8 @@ from pathlib import Path
 from benchmarks.floor import EACH, SEATS, TABLES, Bench, measured
 from tests.floor.store.cluster import Cluster, cluster
 
-from croupier.floor.core.following import follow
 from croupier.floor.core.messages import Caller
+from croupier.floor.core.recovery import follow
 from croupier.floor.core.views import seen as view_of
 from croupier.floor.core.views import viewer_of
 from croupier.floor.serve.house import TableLook

@@ -240,8 +240,10 @@ def listed(kind: str) -> tuple[str, ...]:
     )
 
 
-def with_lists(file: str, names: list[str], first: bool) -> list[str]:
-    """What is tried on a change of a file, with the lists that may tell: first, or after some."""
+def with_lists(file: str, names: list[str], cites: bool) -> list[str]:
+    """What is tried on a change of a file, with the lists that may tell after some of the rest; on
+    that of a citation, before any list the page of what carries out each provision.
+    """
     games = games_on(file)[:MOST]
     lists = [f"{LISTS}::{test}[{id}]" for id in games for test in ASKED_OF_A_LIST]
     if "/tournaments/" in file or file.endswith("tournaments.py"):
@@ -250,9 +252,8 @@ def with_lists(file: str, names: list[str], first: bool) -> list[str]:
         tables = [id for id in listed("tables") if id in games] or listed("tables")[:MOST]
         lists += (f"{LISTS}::{OF_TABLES}[{id}]" for id in tables)
     if "/books/" in file:
-        lists.append(CONCORDANCE)
-    before = 0 if first else SOME
-    return [*names[:before], *lists, *names[before:]]
+        lists.insert(0 if cites else len(lists), CONCORDANCE)
+    return [*names[:SOME], *lists, *names[SOME:]]
 
 
 MOST = 20
@@ -289,6 +290,7 @@ class Anew:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""},  # it reads the same again and again
         )
 
     def first_failing(self, file: str, after: bytes, names: list[str]) -> str:
@@ -325,7 +327,10 @@ class Anew:
         self._process.wait()
 
 
-OURS = ("croupier", "tests", "sampling", "noticing", "reaching", "touched", "__main__", "conftest")
+OURS = (
+    *("croupier", "tests", "sampling", "noticing", "reaching", "marking", "touched"),
+    *("__main__", "conftest"),
+)
 _ticks = count(int(time.time()) - 1_000_000)
 
 

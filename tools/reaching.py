@@ -3,11 +3,12 @@
     python tools/reaching.py                 every piece whose record is missing or stale
     python tools/reaching.py cases tests/play/table
 
-A piece is a book's cases, a file of tests or a package's examples. The pieces of a package are
-recorded in one process, under coverage with a context for each test or case and with the processor
-time that each takes, and each is kept as soon as it is done: whoever stops the recording goes on
-where it was. A record is stale when a file that it reaches, or the piece itself, has changed. Left
-out are random rounds and odds (what they notice once they may not notice again), what fails without
+A piece is a book's cases, a file of tests or a package's examples. All cases, all tests and all
+examples are recorded in one process each, with the lines that each test or case reaches
+(`marking.py`) and the processor time that it takes, and each is kept as soon as it is done: whoever
+stops the recording goes on where it was. A record is stale when a file that it reaches, or the
+piece itself, has changed. Left out are examples that hypothesis draws (what they notice once they
+may not notice again; what draws from a seed of its own notices it every time), what fails without
 any change, and what takes longer than anybody would wait for.
 """
 
@@ -16,39 +17,38 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-import coverage
 import pytest
-from coverage.numbits import num_in_numbits
+
+import marking
+from touched import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / ".cache" / "reach"
 PACKAGES = "games books play money ranking jackpots tournaments law".split()
-LEFT_OUT = frozenset(
-    f"test_{name}.py"
-    for name in (
-        *("properties", "odds"),  # by chance, and of the solvers
-        *("cases", "case_files"),  # the cases are recorded one by one
-        *("amendment", "invented"),  # books of our own, in processes of their own
-        *("lists", "carried_out"),  # they reach everything: `noticing.py` knows whom to ask
-    )
+LEFT_OUT = (
+    SLOW,
+    *(
+        f"/test_{name}.py"
+        for name in (
+            *("cases", "case_files"),  # the cases are recorded one by one
+            *("amendment", "invented"),  # books of our own, in processes of their own
+            *("lists", "carried_out"),  # they reach everything: `noticing.py` knows whom to ask
+        )
+    ),
 )
-BY_CHANCE = re.compile(r"tests\.often|seeing\.everyone")
-"""What a file of tests imports that leaves things to chance."""
 IMPORTED = ""
-"""The context of what is done when the program is read and its games are built."""
-LONGEST = 12.0
+"""The name of what is done when the program is read and its games are built."""
+LONGEST = 6.0
 """Processor seconds after which a test is not recorded."""
 PYTEST = ["-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
 READ_BEFORE = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
@@ -70,13 +70,13 @@ def pieces() -> tuple[str, ...]:
     )
     return (
         *sorted(f"cases/{book.name}" for book in (ROOT / "cases").iterdir() if book.is_dir()),
-        *sorted(path.relative_to(ROOT).as_posix() for path in tests if not _left_to_chance(path)),
+        *sorted(one for one in map(_named, tests) if not one.endswith(LEFT_OUT)),
         *(f"src/croupier/{name}" for name in PACKAGES),
     )
 
 
-def _left_to_chance(path: Path) -> bool:
-    return path.name in LEFT_OUT or bool(BY_CHANCE.search(path.read_text(encoding="utf-8")))
+def _named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
 # -- recording -----------------------------------------------------------------------------------
@@ -86,13 +86,34 @@ class TooLong(Exception):
     """A test has taken longer than anybody would wait for."""
 
 
+Reached = dict[str, int]
+"""The lines of each file that were reached, as the bits of a number."""
+_imported: Reached = {}
+
+
+def _bits(reached: dict[str, bytes]) -> Reached:
+    return {path: int(lines[::-1].translate(_DIGITS), 2) for path, lines in reached.items()}
+
+
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
+
 @dataclass
 class Recorder:
-    """Runs tests, or cases, each as a context of its own."""
+    """Runs tests, or cases, and says which lines each reaches."""
 
-    measured: coverage.Coverage
     seconds: dict[str, float] = field(default_factory=dict)
+    lines: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    """Of each file, which lines (the bits of a number, in hexadecimal) are reached by whom."""
     _failed: bool = False
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """What hypothesis draws is another thing each time."""
+        items[:] = [
+            one
+            for one in items
+            if not getattr(getattr(one, "obj", None), "is_hypothesis_test", False)
+        ]
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -127,12 +148,22 @@ class Recorder:
 
     def _begins(self, name: str) -> None:
         self._failed = False
-        self.measured.switch_context(name)
+        for path, bits in _bits(marking.taken()).items():
+            _imported[path] = _imported.get(path, 0) | bits
 
     def _ended(self, name: str, seconds: float, held: bool) -> None:
+        reached = marking.taken()
         if held:
             self.seconds[name] = round(seconds, 4)
-        self.measured.switch_context("between")
+            self._add(name, _bits(reached))
+
+    def ends(self) -> None:
+        """What is read with the program belongs to nobody."""
+        self._add(IMPORTED, _imported)
+
+    def _add(self, name: str, reached: Reached) -> None:
+        for path, bits in reached.items():
+            self.lines.setdefault(_named(Path(path)), {}).setdefault(f"{bits:x}", []).append(name)
 
 
 def _processor() -> float:
@@ -147,28 +178,17 @@ def _too_long(*_: object) -> None:
 
 def record(piece: str) -> None:
     """Record one piece, in this process."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    data, times = files_of(piece)
-    data.unlink(missing_ok=True)
-    times.unlink(missing_ok=True)
-    sources = [str(ROOT / "src" / "croupier" / name) for name in PACKAGES]
-    measured = coverage.Coverage(
-        data_file=str(data), config_file=False, source=sources, messages=False
-    )
-    quiet = ["no-data-collected", "module-not-imported", "module-not-measured"]
-    measured.set_option("run:disable_warnings", quiet)
-    measured.start()
-    recorder = Recorder(measured)
+    kept = kept_of(piece)
+    kept.unlink(missing_ok=True)
+    recorder = Recorder()
     if piece.startswith("cases/"):
-        build_all()
         recorder.cases(ROOT / piece)
     else:
         doctests = ["--doctest-modules"] if piece.startswith("src/") else []
         pytest.main([*PYTEST, *READ_BEFORE, *doctests, piece], plugins=[recorder])
-    measured.stop()
-    measured.save()
-    told = {"of": fingerprint(piece), "seconds": recorder.seconds}
-    times.write_text(json.dumps(told), encoding="utf-8")
+    recorder.ends()
+    told = {"of": fingerprint(piece, recorder.lines), "seconds": recorder.seconds}
+    kept.write_text(json.dumps(told | {"lines": recorder.lines}), encoding="utf-8")
 
 
 def build_all() -> None:
@@ -179,19 +199,17 @@ def build_all() -> None:
         game(listing.id)
 
 
-def files_of(piece: str) -> tuple[Path, Path]:
-    """Where the record of a piece is: the lines, and the times."""
-    stem = piece.removesuffix(".py").replace("/", "-")
-    return KEPT / f"{stem}.coverage", KEPT / f"{stem}.json"
+def kept_of(piece: str) -> Path:
+    """Where the record of a piece is."""
+    return KEPT / f"{piece.removesuffix('.py').replace('/', '-')}.json"
 
 
-def fingerprint(piece: str) -> str:
+def fingerprint(piece: str, reached: Iterable[str]) -> str:
     """Of all that the record of a piece rests on."""
-    data, _ = files_of(piece)
     place = ROOT / piece
     own = [place] if place.is_file() else [*place.rglob("*.py"), *place.rglob("*.yaml")]
     digest = hashlib.sha256()
-    for path in sorted({*map(Path, _paths(data)), *own}):
+    for path in sorted({*(ROOT / one for one in reached), *own}):
         digest.update(path.as_posix().encode() + b"\0")
         digest.update(_content(path))
     return digest.hexdigest()
@@ -203,75 +221,66 @@ def _content(path: Path) -> bytes:
     return hashlib.sha256(path.read_bytes()).digest() if path.exists() else b"gone"
 
 
-def _paths(data: Path) -> list[str]:
-    if not data.exists():
-        return []
-    with sqlite3.connect(data) as kept:
-        return [path for (path,) in kept.execute("SELECT path FROM file")]
-
-
 def stale(piece: str) -> bool:
     """Whether a piece is to be recorded again."""
-    data, times = files_of(piece)
-    if not (data.exists() and times.exists()):
+    if not kept_of(piece).exists():
         return True
-    was: str = json.loads(times.read_text(encoding="utf-8"))["of"]
-    return was != fingerprint(piece)
+    told = _told(piece)
+    return told.of != fingerprint(piece, told.lines)
 
 
 # -- asking --------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Told:
+    """The record of a piece."""
+
+    of: str
+    seconds: dict[str, float]
+    lines: dict[str, dict[str, list[str]]]
+
+
+@cache
+def _told(piece: str) -> Told:
+    return Told(**json.loads(kept_of(piece).read_text(encoding="utf-8")))
+
+
 @cache
 def recorded() -> tuple[str, ...]:
     """The pieces that have a record."""
-    return tuple(piece for piece in pieces() if all(path.exists() for path in files_of(piece)))
+    return tuple(piece for piece in pieces() if kept_of(piece).exists())
 
 
-@cache
 def seconds_of(piece: str) -> dict[str, float]:
     """How long each test of a piece takes."""
-    seconds: dict[str, float] = json.loads(files_of(piece)[1].read_text(encoding="utf-8"))[
-        "seconds"
-    ]
-    return seconds
-
-
-@cache
-def _contexts(piece: str, file: str) -> tuple[tuple[str, bytes], ...]:
-    with sqlite3.connect(files_of(piece)[0]) as kept:
-        query = (
-            "SELECT context.context, line_bits.numbits FROM line_bits "
-            "JOIN file ON file.id = line_bits.file_id "
-            "JOIN context ON context.id = line_bits.context_id WHERE file.path = ?"
-        )
-        return tuple(kept.execute(query, (str(ROOT / file),)))
+    return _told(piece).seconds
 
 
 def reaching(file: str, first: int, last: int) -> tuple[list[Reaching], bool]:
     """The tests and cases that reach one of these lines, the quickest first; and whether it is
     reached when the program is read.
     """
-    found: list[Reaching] = []
-    imported = False
-    for piece in recorded():
-        seconds = seconds_of(piece)
-        for context, bits in _contexts(piece, file):
-            if any(num_in_numbits(line, bits) for line in range(first, last + 1)):
-                if context == IMPORTED:
-                    imported = True
-                elif context in seconds:
-                    found.append(Reaching(context, seconds[context]))
-    return sorted(found, key=lambda one: one.seconds), imported
+    wanted = (1 << (last + 1)) - (1 << first)
+    names = [
+        (piece, name)
+        for piece in recorded()
+        for bits, those in _told(piece).lines.get(file, {}).items()
+        if int(bits, 16) & wanted
+        for name in those
+    ]
+    found = [Reaching(name, seconds_of(piece)[name]) for piece, name in names if name != IMPORTED]
+    return sorted(found, key=lambda one: one.seconds), len(found) < len(names)
 
 
 def of_file(file: str) -> list[Reaching]:
     """The tests and cases that reach a file at all, the quickest first."""
     found = {
-        context: seconds_of(piece)[context]
+        name: seconds_of(piece)[name]
         for piece in recorded()
-        for context, _ in _contexts(piece, file)
-        if context in seconds_of(piece)
+        for those in _told(piece).lines.get(file, {}).values()
+        for name in those
+        if name != IMPORTED
     }
     return sorted((Reaching(*one) for one in found.items()), key=lambda one: one.seconds)
 
@@ -282,20 +291,24 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     if sys.argv[1:2] == ["--these"]:
         signal.signal(signal.SIGVTALRM, _too_long)
+        KEPT.mkdir(parents=True, exist_ok=True)
+        source = ROOT / "src" / "croupier"
+        marking.begin(tuple(source / name for name in PACKAGES), KEPT / "marked")
+        build_all()
         for piece in sys.argv[2:]:
             record(piece)
         return
     places = sys.argv[1:] or [""]
     wanted = [piece for place in places for piece in pieces() if _under(piece, place)]
     wanted = [piece for piece in dict.fromkeys(wanted) if stale(piece)]
-    for folder, group in groupby(wanted, lambda piece: "/".join(piece.split("/")[:2])):
+    for folder, group in groupby(wanted, lambda piece: piece.partition("/")[0]):
         began, these = time.monotonic(), list(group)
         subprocess.run(
             [sys.executable, __file__, "--these", *these],
             check=False,
             env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
         )
-        kept = sum(len(seconds_of(piece)) for piece in these if files_of(piece)[1].exists())
+        kept = sum(len(seconds_of(piece)) for piece in these if kept_of(piece).exists())
         print(f"{folder}: {kept} in {time.monotonic() - began:.0f} s", flush=True)
 
 

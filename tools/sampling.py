@@ -96,7 +96,7 @@ class Reader:
     def changes(self, within: tuple[int, int] | None = None) -> Iterator[Change]:
         """All of them, each once, or those between two lines."""
         tree = ast.parse(self._text)
-        mute = {id(one) for one in _mute(tree)}
+        mute = {id(one) for one in (*_mute(tree), *_either(tree))}
         seen: set[tuple[int, int, str]] = set()
         for node in ast.walk(tree):
             if id(node) in mute or (within and not _inside(node, within)):
@@ -214,7 +214,28 @@ def _mute(tree: ast.Module) -> Iterator[ast.AST]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield from (node, node.value)
         elif isinstance(node, ast.ClassDef):
-            yield from (one.value for one in node.keywords)
+            laid_out = [*node.keywords]
+            for one in node.decorator_list:
+                if isinstance(one, ast.Call) and ast.unparse(one.func) == "dataclass":
+                    laid_out += one.keywords
+            yield from (one.value for one in laid_out)
+
+
+def _either(tree: ast.Module) -> Iterator[ast.AST]:
+    """The greater or lesser of two, in full: which is taken if they are alike is all one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.IfExp):
+            test, taken = node.test, (node.body, node.orelse)
+        elif isinstance(node, ast.If) and not node.orelse and len(node.body) == 1:
+            only = node.body[0]
+            if not isinstance(only, ast.Assign):
+                continue
+            test, taken = node.test, (only.targets[0], only.value)
+        else:
+            continue
+        if isinstance(test, ast.Compare) and isinstance(test.ops[0], tuple(MOVED)):
+            if {*map(ast.unparse, taken)} == {*map(ast.unparse, (test.left, *test.comparators))}:
+                yield test
 
 
 def _inside(node: ast.AST, within: tuple[int, int]) -> bool:
@@ -278,9 +299,11 @@ def provisions(many: int, seed: int) -> list[Trial]:
     drawn.shuffle(wanted)
     trials: list[Trial] = []
     for citation in wanted:
+        if len(trials) == many:
+            break
         lines = sorted({line for line in index[citation].values() if line})
         changes = [one for line in lines for one in _in_function(line) if one.named not in known]
-        if changes and len(trials) < many:
+        if changes:
             checks = cited_by[citation]
             cases = tuple(one.partition(": ")[0] for one in checks if one.startswith("cases/"))
             tests = tuple(one for one in checks if one.startswith("tests/"))
@@ -332,8 +355,9 @@ def reached(trial: Trial) -> Reached:
     if trial.about:
         found = _citing(trial) if anew else [one for one in found if _cites(trial, one.name)]
         return Reached(trial, after, anew, noticing.within(found))
-    names = noticing.read_with(change.file) if anew else noticing.within(found)
-    return Reached(trial, after, anew, noticing.with_lists(change.file, names, anew))
+    names = [] if anew else noticing.within(found)  # what else reads it is asked if no list tells
+    names = noticing.with_lists(change.file, names, change.kind == "citation")
+    return Reached(trial, after, anew, names)
 
 
 def noticed(one: Reached, tests: noticing.Collected | None, anew: noticing.Anew) -> str:
@@ -345,7 +369,10 @@ def noticed(one: Reached, tests: noticing.Collected | None, anew: noticing.Anew)
         said = _patched(change, one.after.decode(), tests, list(one.names))
         if said != noticing.ANEW:
             return said
-    return anew.first_failing(change.file, one.after, one.names)
+    said = anew.first_failing(change.file, one.after, one.names)
+    if said or one.trial.about:
+        return said
+    return anew.first_failing(change.file, one.after, noticing.read_with(change.file))
 
 
 def _patched(change: Change, after: str, tests: noticing.Collected, names: list[str]) -> str:

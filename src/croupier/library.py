@@ -163,7 +163,9 @@ class ParSheetShown:
         return f"<par sheet of {self.sheet.game}, {self.sheet.date}>"
 
     def _repr_html_(self) -> str:
-        return par_sheet_html(self.sheet)
+        """In a frame of its own: its styles are for a whole page, and not for the notebook's."""
+        page = escape(par_sheet_html(self.sheet))
+        return f'<iframe srcdoc="{page}" style="width:100%;height:45em;border:0"></iframe>'
 
 
 class GameOnOffer:

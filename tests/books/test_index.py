@@ -38,3 +38,18 @@ def test_the_list_of_games_is_what_building_them_gives(monkeypatch: pytest.Monke
         assert [(one.id, one.title, one.wagers, one.cites) for one in rows] == built
         index.game_rows.cache_clear()
         monkeypatch.setattr("croupier.books.game", lambda *_: pytest.fail("it is kept"))
+
+
+@pytest.mark.parametrize(
+    ("provision", "games"),
+    [
+        ("sch 8 s 3", {"qld-2024/sic-bo", "qld-2024/electronic-sic-bo"}),
+        ("sch 7 s 3", {"qld-2024/roulette", "qld-2024/roulette-x"}),
+        ("s 6(1)", {one.id for one in listings() if one.id.startswith("qld-2024/")}),
+    ],
+)
+def test_a_provision_is_looked_for_in_the_games_whose_files_speak_of_its_schedule(
+    provision: str, games: set[str]
+) -> None:
+    found = index.games_under(Citation.parse("qld-2024", provision))
+    assert set(found) == games

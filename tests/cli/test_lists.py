@@ -11,7 +11,7 @@ import pytest
 import croupier as package
 from croupier.books import books as all_books
 from croupier.books import listings
-from croupier.play.powers import GROUNDS
+from croupier.play.powers import DISRUPTIONS
 from tests.cli.command import croupier
 
 COMMANDS = tuple(
@@ -217,9 +217,10 @@ def test_games_json_has_a_type_for_every_fact() -> None:
 
 
 def test_the_words_of_a_fact_are_the_ones_that_are_taken() -> None:
+    grounds = {*(one.value for one in DISRUPTIONS), "act of God", "fraud"}
     wheel = croupier("games", "act-1992/money-wheel", "--json").json[0]["irregularities"]
     entry = next(one for one in wheel if one["irregularity"] == "outcome-invalidated")
-    assert entry["fact_types"][0]["values"] == sorted(GROUNDS)
+    assert entry["fact_types"][0]["values"] == sorted(grounds)
     wa = croupier("games", "wa-uth/ultimate-texas-holdem", "--json").json[0]["irregularities"]
     entry = next(one for one in wa if one["irregularity"] == "outcome-invalidated")
-    assert entry["fact_types"][0]["values"] == sorted({*GROUNDS, "deck"})
+    assert entry["fact_types"][0]["values"] == sorted({*grounds, "deck"})

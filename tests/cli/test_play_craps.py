@@ -62,7 +62,7 @@ def test_wagers_are_called_on_and_off_for_the_come_out() -> None:
 
 def test_a_call_that_has_no_meaning_now_is_refused() -> None:
     out = session(CRAPS, "10 win", "6 place 6", "roll", "on place 6", "quit").out
-    assert "is on for this roll" in out
+    assert "it is off on a come out roll only, and a point is on (sch 4 s 7(1))" in in_words(out)
 
 
 def test_a_wager_is_reduced_and_taken_down() -> None:

@@ -16,6 +16,11 @@ def effects(played: Round) -> dict[str, list[str]]:
     return said
 
 
+def cited(played: Round) -> dict[str, str]:
+    """Where the last thing that the rulings said of each name stands."""
+    return {effect.name: said(effect.cites) for effect in played.felt.effects}
+
+
 def refusal(played: Round, answer: Answer) -> str:
     """The provision under which an answer is refused."""
     refused = played.refusal(answer)

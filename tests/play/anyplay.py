@@ -124,9 +124,16 @@ class AtAnyTime(Mishap):
 NOTHING = AtAnyTime("nothing", "Nothing at all", (), NoFacts, nothing)
 
 
+_WITH_NOTHING: dict[int, tuple[Game, Game]] = {}
+"""By the identity of a game: it, and what was made of it."""
+
+
 def with_nothing(played: Game) -> Game:
-    """The game, with a ruling that does nothing."""
-    return replace(played, irregularities={**played.irregularities, "nothing": NOTHING})
+    """The game, with a ruling that does nothing; the same again, for it knows its fingerprint."""
+    if id(played) not in _WITH_NOTHING:
+        more = {**played.irregularities, "nothing": NOTHING}
+        _WITH_NOTHING[id(played)] = played, replace(played, irregularities=more)
+    return _WITH_NOTHING[id(played)][1]
 
 
 def start(
@@ -337,19 +344,23 @@ def play(rng: random.Random, played: Round) -> Iterator[Prompt]:
 
 
 def report(rng: random.Random, played: Round, slug: str, tries: int = 4) -> bool:
-    """Report a mishap until it is ruled on; whether it was. A refused report changes nothing."""
+    """Report a mishap until it is ruled on; whether it was. Refused reports change nothing."""
     mishap = played.game.irregularities.get(slug)
+    if mishap is None or played.prompt is None or played.depth > 2:
+        return False
+    before = played.kept(), played.outcome()
     for _ in range(tries):
-        if mishap is None or played.prompt is None or played.depth > 2:
-            return False
-        before = played.journal, played.outcome()
         try:
             played.interrupt(slug, plausible_facts(rng, mishap, played))
         except Refused:
-            assert (played.journal, played.outcome()) == before
-        else:
-            return True
+            continue
+        return True
+    assert (played.kept(), played.outcome()) == before
     return False
+
+
+kinds_of = cache(get_type_hints)
+"""By the class of a mishap's facts, what kind each of them is."""
 
 
 SAID: dict[str, tuple[object, ...]] = {
@@ -371,7 +382,7 @@ SAID: dict[str, tuple[object, ...]] = {
 def plausible_facts(rng: random.Random, mishap: Mishap, played: Round) -> dict[str, object]:
     """Facts of the right kind, true or not; often about one wager that lies there."""
     facts: dict[str, object] = {}
-    kinds = get_type_hints(mishap.facts)
+    kinds = kinds_of(mishap.facts)
     about = _about(rng, played) if rng.random() < 0.7 else {}
     for name in mishap.facts.__struct_fields__:
         known = about.get(name) or _fact(rng, name, kinds[name], played)

@@ -54,6 +54,31 @@ def test_a_pot_goes_to_its_winner_less_the_commission() -> None:
     assert felt.balances()[Purse("P1")] == 900
 
 
+def pays_bonuses_and_takes_them_back(felt: Felt) -> Generator[Prompt, Any, None]:
+    """Two bonuses to one player and one to another; then the outcome is invalidated."""
+    for seat, cents in (("P1", 300), ("P2", 50), ("P1", 200)):
+        felt.bonus(seat, "bonus", cents, CITES, "luck")
+    yield Settle(CITES)
+    felt.take_back_bonuses(CITES, "fire")
+
+
+def test_what_was_paid_without_a_wager_is_taken_back() -> None:
+    played = Round(
+        Game(pays_bonuses_and_takes_them_back, {}, None, [0] * 52, "made-up/bonus", "Bonus")
+    )
+    assert played.felt.net() == {"P1": 500, "P2": 50}
+    played.answer(DONE)
+    felt = played.felt
+    felt.audit()
+    assert felt.net() == {"P1": 0, "P2": 0}
+    assert felt.balances()[HOUSE] == felt.house == 0
+    assert felt.balances()[Purse("P1")] == felt.balances()[Purse("P2")] == 0
+    assert [(line.seat, line.pays, line.why) for line in felt.lines[3:]] == [
+        ("P1", -500, "fire"),
+        ("P2", -50, "fire"),
+    ]
+
+
 def test_a_round_does_not_end_with_chips_in_a_pot() -> None:
     played = Round(Game(leaves_a_chip, {}, None, [0] * 52, "made-up/pots", "Pots"))
     with pytest.raises(Unbalanced, match="over"):

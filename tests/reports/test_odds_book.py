@@ -152,11 +152,22 @@ def test_published_figures_are_shown_with_their_source() -> None:
         assert abs(second.difference) < 1e-4
 
 
-def test_a_meter_is_a_line_with_a_break_even() -> None:
-    stud = game("qld-2024/three-card-poker", jackpot="progressive")
-    one = kept_odds(stud, ["jackpot"]).wager("jackpot")
-    of = book_wager(stud, one, None).meter
+@pytest.mark.parametrize(
+    ("name", "wager", "options"),
+    [
+        ("qld-2024/three-card-poker", "jackpot", {"jackpot": "progressive"}),
+        ("act-pai-gow-2023/pai-gow", "gee-jun", {}),
+        ("act-1992/canberra-poker", "boomerang-jackpot", {}),
+    ],
+)
+def test_a_meter_is_a_line_with_a_break_even(
+    name: str, wager: str, options: dict[str, str]
+) -> None:
+    book = game(name, **options)
+    one = kept_odds(book, [wager]).wager(wager)
+    of = book_wager(book, one, None).meter
     assert of is not None
     assert of.break_even_cents is not None
     edge = Fraction(of.a) - Fraction(of.b) * Fraction(of.break_even_cents, 100)
     assert edge <= 0 < edge + Fraction(of.b)
+    assert dict(of.curve)[of.starts_at_cents] == pytest.approx(one.house_edge_percent)

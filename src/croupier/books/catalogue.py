@@ -18,6 +18,7 @@ from croupier.play.options import Choice
 from croupier.play.table_rules import (
     WAGERING_PERIOD,
     FixedTime,
+    NoticeCites,
     NoticeRules,
     ShoeRules,
     TableRules,
@@ -29,9 +30,6 @@ Build = TypeVar("Build", bound=Callable[[Mapping[str, OptionValue]], Game])
 
 class UnknownGame(LookupError):
     """There is no such game; the sentence names near ones."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class BadOption(ValueError):
@@ -147,6 +145,10 @@ def _notice_under(law: Law, notice: NoticeRules) -> NoticeRules:
         cites=law.of(Point.NOTICE),
         raise_cites=law.of(Point.RAISE_NOTICE),
         sign_cites=law.of(Point.SIGN),
+        over_cites=law.of(Point.ROUND_OVER),
+        fees_cites=NoticeCites(
+            law.of(Point.FEES_NOTICE), law.of(Point.FEES_SIGN), law.of(Point.FEES_ROUND_OVER)
+        ),
         at_once_cites=law.of(Point.AT_ONCE),
     )
 

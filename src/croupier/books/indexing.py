@@ -89,8 +89,10 @@ def _of_listing(listing: Listing) -> Iterator[IndexRow]:
     yield from _of_law(listing)
     for game in _games(listing):
         for wager in game.wagers.values():
-            placing = (wager.box_cites, wager.beside_cites, wager.first_cites)
-            for cites in (wager.cites, wager.limits_cites, wager.late_cites, *placing):
+            placing = (wager.box_cites, wager.beside_cites, wager.first_cites, wager.units_cites)
+            limits = (wager.limits_cites, wager.unbounded_cites)
+            times = (wager.late_cites, wager.change_cites, wager.late_change_cites)
+            for cites in (wager.cites, *limits, *times, *placing):
                 yield from each(cites, f"wager {wager.name}")
             for verdict in wager.verdicts.values():
                 for text in verdict.cites:

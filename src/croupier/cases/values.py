@@ -236,7 +236,10 @@ def _in_words(where: str, path: str) -> str:
 
 def _named(wrong: Wrong, at: str, what: str) -> BadCaseFile:
     if found := _UNKNOWN.fullmatch(what):
-        return wrong(at or found[1], f"unknown key {found[1]!r}{near(found[1], _keys())}")
+        key, keys = found[1], _keys()
+        if key in keys:
+            return wrong(at or key, f"{key!r} is said at another place of a case, not here")
+        return wrong(at or key, f"unknown key {key!r}{near(key, keys)}")
     if found := _MISSING.fullmatch(what):
         return wrong(at, f"the {found[1]} is missing")
     if found := _EXPECTED.fullmatch(what):

@@ -70,6 +70,7 @@ def _still(one: Instrument) -> Iterator[Reading]:
             yield replace(reading, cites=cites)
 
 
+@cache
 def readings_for(citation: Citation) -> tuple[Reading, ...]:
     """The readings that bear on a provision, on an item of it, or on what it is an item of."""
     return tuple(

@@ -163,7 +163,8 @@ def play(here: Colours, rules: ChipRules, player: str, colour: str, issued_by: C
         )
     holding = here.held(player, colour)
     if holding is None:
-        raise _refused(f"{{seat}} was issued no {typed(colour)} chips here", rules.value, player)
+        where = rules.table or rules.value
+        raise _refused(f"{{seat}} was issued no {typed(colour)} chips here", where, player)
     return holding
 
 

@@ -158,18 +158,17 @@ class Dealer(Generic[P]):
 
     def _deal_one(self, prompt: Draw, number: int) -> None:
         face = self._faces[number]
-        shown = face if prompt.face_up or prompt.shown else face.back
+        shown = face if prompt.face_up else face.back
         again, lie = self._again, self._lie
         again.insert(0, number)
         self.round.answer(shown)
         del again[0]
         if shown >= 0:
             self._seen.add(number)
-        place = prompt.places[0] if prompt.places else prompt.to
-        if place in lie:
-            lie[place].append(number)
+        if prompt.to in lie:
+            lie[prompt.to].append(number)
         else:
-            lie[place] = [number]
+            lie[prompt.to] = [number]
 
     def _deal_several(self, prompt: Draw, numbers: list[int]) -> None:
         shown = [

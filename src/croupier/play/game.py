@@ -12,7 +12,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.equipment.decks import composition
 from croupier.equipment.pieces import Piece
-from croupier.law import Law, Point, provisions
+from croupier.law import Cites, Law, Point, provisions
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
@@ -159,7 +159,9 @@ class Game(Generic[S, R]):
     def unknown_wager(self, wager: str) -> Refusal:
         """The wager is not one that this table offers now."""
         if wager in self.wagers:
-            return Refusal(f"{wager} cannot be placed at this point", self.wagers[wager].where)
+            known = self.wagers[wager]
+            when = provisions(known.late_cites) or known.where
+            return Refusal(f"{wager} cannot be placed at this point", when)
         if wager in self.placing.reserved:
             return Refusal(
                 f"{wager} is reserved and not open", provisions(self.placing.reserved[wager])
@@ -178,9 +180,18 @@ class Game(Generic[S, R]):
         refusal = self.placing.dues.not_wanted(felt, answer)
         if refusal is not None:
             return refusal
-        done = "placed" if isinstance(answer, Place) else "changed"
-        late = provisions(self.wagers[answer.wager].late_cites) or self.law.of(Point.LATE)
-        return Refusal(f"no more bets: a wager can no longer be {done}", late)
+        wager, law = self.wagers[answer.wager], self.law
+        late = provisions(wager.late_cites) or law.of(Point.LATE)
+        if isinstance(answer, Place):
+            by_word = law.of(Point.ORAL) if answer.oral else ()
+            return Refusal("no more bets: a wager can no longer be placed", by_word + late)
+        own = provisions(wager.late_change_cites or wager.change_cites or wager.late_cites)
+        late = own or law.of(Point.LATE_CHANGE) or late
+        return Refusal("no more bets: a wager can no longer be changed", late)
+
+    def changed_by(self, wager: str) -> Cites:
+        """By what a wager may be changed, and until when: its own provision, or that for all."""
+        return provisions(self.wagers[wager].change_cites) or self.law.of(Point.CHANGE)
 
     def wagering(self, felt: Felt[S, R], answer: Place | Change) -> Refusal | None:
         """Why this wager cannot be placed or changed so, or nothing."""
@@ -208,9 +219,8 @@ class Game(Generic[S, R]):
         if felt.dummy:
             return Refusal("no wager may be made on a dummy round", self.law.of(Point.DUMMY))
         if felt.excluded and answer.seat in felt.excluded and stake:  # he may take one up
-            return Refusal(
-                "{seat} is shut out of the game", self.law.of(Point.EXCLUDED), answer.seat
-            )
+            out = felt.excluded[answer.seat]
+            return Refusal("{seat} is shut out of the game", out, answer.seat)
         refusal = self.misfit(answer)
         if refusal is not None:
             return refusal
@@ -296,7 +306,7 @@ class Game(Generic[S, R]):
             return Refusal(
                 f"{a_wager(wager.name)} is laid in {wager.units} equal units: "
                 f"{dollars(answer.stake)} does not divide into them",
-                wager.where,
+                provisions(wager.units_cites) or wager.where,
             )
         pieces = wager.laid_as(felt, answer)
         if not pieces:
@@ -326,7 +336,7 @@ class Game(Generic[S, R]):
 
     def _nothing_to_change(self, answer: Change) -> Refusal:
         what = f"{{seat}} has no {typed(answer.wager)} wager to change"
-        return Refusal(what, self.law.of(Point.CHANGE), answer.seat)
+        return Refusal(what, self.changed_by(answer.wager), answer.seat)
 
     def _at_table(
         self, felt: Felt[S, R], answer: Place | Change, there: int, lies: Bet | None = None

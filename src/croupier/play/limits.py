@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-from croupier.law import Point, provisions, rule
+from croupier.law import Cites, Point, provisions, rule
 from croupier.money import dollars
 from croupier.play.answers import Change, Place
 from croupier.play.felt import Bet, Felt
@@ -40,6 +40,8 @@ def limit_displayed(limits: Mapping[str, Limit], seat: Seat | None, wager: str) 
         return limit
     if seat.limits:
         limit = seat.limits.get(wager) or seat.limits.get("*") or limit
+    if not (seat.minimums or seat.minimum_only) and seat.minimum is seat.maximum is None:
+        return limit
     least = limit.least if seat.minimum is None else min(limit.least, seat.minimum)
     if seat.minimums:
         least = min(least, seat.minimums.get(wager, seat.minimums.get("*", least)))
@@ -73,8 +75,10 @@ def outside_limits(
     if felt.game.placing.outside is not Outside.REFUSED:
         return in_units(felt, answer, stake, limit.least)
     if stake < limit.least:
-        return _beyond(felt, answer, stake, f"below this table's {dollars(limit.least)} minimum")
-    if limit.most is None or wager.no_maximum:
+        each = law.of(Point.EACH_BOX) if _has_another_box(felt, answer) else ()
+        below = f"below this table's {dollars(limit.least)} minimum"
+        return _beyond(felt, answer, stake, below, each)
+    if limit.most is None or wager.unbounded_cites:
         return None
     if stake > limit.most:
         return _beyond(felt, answer, stake, f"above this table's {dollars(limit.most)} maximum")
@@ -107,9 +111,15 @@ def in_units(felt: Felt, answer: Place | Change, stake: int, least: int) -> Refu
     return Refusal(sentence, felt.law[in_units])
 
 
-def _beyond(felt: Felt, answer: Place | Change, stake: int, limit: str) -> Refusal:
+def _has_another_box(felt: Felt, answer: Place | Change) -> bool:
+    return any(bet.seat == answer.seat and bet.box not in ("", answer.box) for bet in felt.live())
+
+
+def _beyond(
+    felt: Felt, answer: Place | Change, stake: int, limit: str, besides: Cites = ()
+) -> Refusal:
     law, cites = felt.game.law, provisions(felt.game.wagers[answer.wager].limits_cites)
-    cites = cites or law.of(Point.LIMITS)
+    cites = (cites or law.of(Point.LIMITS)) + besides
     if felt.header.teaching:  # where the amount stands comes first
         cites = (*law.of(Point.TEACHING), *cites)
     what = f"{answer.wager} wager of {dollars(stake)} is {limit}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Protocol
 
 from croupier.equipment.wheels import Wheel
-from croupier.law import Cites
+from croupier.law import Cites, Point
 from croupier.money import dollars
 from croupier.play.answers import Place
 from croupier.play.felt import Bet, Felt
@@ -77,7 +77,7 @@ def _settle_where_it_belongs(
         felt.move(bet, facts.stake or bet.stake, there, why)
         felt.say("position", position, why)
     else:
-        felt.say("position", "as it lies", why)
+        felt.say("position", "as it lies", felt.law.of(Point.POSITION) or why)
 
 
 def _chips_lie_there(felt: Felt, facts: Displaced) -> tuple[Bet, Place]:

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import field
 
 from croupier.equipment.cards import BACK, Card
-from croupier.law import Cites, Point
+from croupier.law import Cites, Point, rule
 from croupier.play.felt import Felt, Hand
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
@@ -150,16 +150,33 @@ def not_enough_cards(felt: Felt, prompt: Prompt, facts: ShortShoe, why: Cites) -
     """The discards are shuffled and cut, or put into the device, or a shoe is made by hand of what
     the round has not used; and the round is finished.
     """
-    device = felt.game.tables.shoe is None
+    device, law = felt.game.tables.shoe is None, felt.law
     require(device or not facts.device, "no shuffling device deals at this table")
     require(not device or facts.device is not False, "a shuffling device deals at this table")
     sentence = "only the cards of a shuffling device are put into a shoe for the round"
-    require(device or not facts.manual_shoe, sentence)
+    require(device or not facts.manual_shoe, sentence, cites=law.of(shoe_by_hand))
     require(isinstance(prompt, Draw), "no card is wanted from the shoe now")
     yield ESTABLISHED
     if RACK in felt.hands:
         felt.hands[RACK].lift()
-    if facts.manual_shoe:
-        felt.say("shoe", "manual shoe", why)
-    else:
-        felt.say("shoe", "device reloaded" if device else "discards shuffled", why)
+    ways = (shuffle_the_discards, reload_the_device, shoe_by_hand)
+    way = ways[device + facts.manual_shoe]
+    way(felt, law.of(way) or why)
+
+
+@rule
+def shuffle_the_discards(felt: Felt, why: Cites) -> None:
+    """Into a manual shoe go the discards, shuffled and cut."""
+    felt.say("shoe", "discards shuffled", why)
+
+
+@rule
+def reload_the_device(felt: Felt, why: Cites) -> None:
+    """A shuffling device is given the discards."""
+    felt.say("shoe", "device reloaded", why)
+
+
+@rule
+def shoe_by_hand(felt: Felt, why: Cites) -> None:
+    """Or what the round has not used is shuffled by hand, into a shoe for this round."""
+    felt.say("shoe", "manual shoe", why)

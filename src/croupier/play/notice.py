@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import msgspec
 
@@ -51,6 +52,23 @@ class Notice(msgspec.Struct, frozen=True):
         """One more round has been played."""
         return msgspec.structs.replace(self, rounds=self.rounds + 1)
 
+    def under(self, rules: NoticeRules, now: Mapping[str, Limit]) -> NoticeRules:
+        """The rules with the provisions for what changes: the limits that are now, the game or its
+        options, or the commission.
+        """
+        fees = rules.of_fees & self.terms.keys()
+        if not fees:
+            return rules
+        if self.game or self.limits != now or self.terms.keys() - fees:
+            return replace(
+                rules,
+                cites=(*rules.fees_cites.notice, *rules.cites),
+                sign_cites=(*rules.fees_cites.sign, *rules.sign_cites),
+                over_cites=(*rules.fees_cites.round_over, *rules.over_cites),
+            )
+        own = rules.fees_cites
+        return replace(rules, cites=own.notice, sign_cites=own.sign, over_cites=own.round_over)
+
     def refusal(self, rules: NoticeRules, now: int) -> Refusal | None:
         """Why the change may not be made yet, or nothing."""
         if (self.raises or rules.every_change) and rules.sign_for_raise:
@@ -67,9 +85,10 @@ class Notice(msgspec.Struct, frozen=True):
                     f"{rules.sign_for_raise // MINUTE} minutes",
                     rules.raise_cites,
                 )
-        if self.rounds < rules.rounds:
+        played = max(self.rounds, 0)
+        if played < rules.rounds:
             return Refusal(
-                f"{self.rounds} of {rules.rounds} rounds have been played since the notice",
+                f"{played} of {rules.rounds} rounds have been played since the notice",
                 rules.cites,
             )
         if self.at is not None and now < self.at:

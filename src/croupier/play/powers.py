@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from enum import Enum
+from typing import Annotated, Any
 
-from croupier.law import Cites
+from croupier.law import Cites, Law, Point, rule
 from croupier.play.felt import Felt
 from croupier.play.game import RESERVED, Game, Script
 from croupier.play.irregularities import (
@@ -61,11 +62,45 @@ class Disruption(Facts, frozen=True):
     @classmethod
     def words(cls, game: Game) -> WordsByFact:
         """The grounds that the rules name."""
-        return {"reason": sorted(GROUNDS)}
+        return {"reason": sorted(grounds(game.law))}
 
 
-GROUNDS = frozenset({"civil commotion", "fire", "riot", "brawl", "robbery", "act of God", "fraud"})
-"""On what grounds an outcome may be invalidated, if the operator finds that it was affected."""
+class Invalidating(Enum):
+    """On what ground an outcome may be invalidated, where the rules name it."""
+
+    CIVIL_COMMOTION = "civil commotion"
+    FIRE = "fire"
+    RIOT = "riot"
+    BRAWL = "brawl"
+    ROBBERY = "robbery"
+    ACT_OF_GOD = "act of God"
+    LIKE_DISTURBANCE = "like disturbance"
+    FRAUD = "fraud"
+    IMPRACTICAL = "impractical"
+    DECK = "deck"
+
+
+DISRUPTIONS = (
+    Invalidating.CIVIL_COMMOTION,
+    Invalidating.FIRE,
+    Invalidating.RIOT,
+    Invalidating.BRAWL,
+    Invalidating.ROBBERY,
+)
+"""The grounds of every book."""
+
+
+def grounds(law: Law) -> dict[str, Cites]:
+    """On what grounds an outcome may be invalidated, if the operator finds that it was affected;
+    by what provision.
+    """
+    return {one.value: law[one] for one in Invalidating if law.of(one)}
+
+
+@rule
+def refunded(law: Law) -> Cites:
+    """Where it stands that wagers are refunded, beside the ground."""
+    return law.of(refunded)
 
 
 def _is_sanctioned(felt: Felt, facts: Sanction, apart_from: str = "") -> None:
@@ -77,15 +112,27 @@ def _is_sanctioned(felt: Felt, facts: Sanction, apart_from: str = "") -> None:
     require(decided, "nothing is declared about {seat}", facts.player)
 
 
-def _sanctioned(felt: Felt, facts: Sanction, why: Cites) -> None:
-    """A player's wagers are declared void, and he is shut out, as the supervisor directs."""
+def _sanctioned(felt: Felt, facts: Sanction, void: Cites, out: Cites) -> None:
+    """A player's wagers are declared void, and he is shut out, as the supervisor directs, each by
+    its own provision.
+    """
     if facts.void_wagers:
         for bet in (*felt.live(), *felt.waiting()):
             if bet.seat == facts.player:
-                felt.hand_back(bet, why, "declared void by the supervisor")
+                felt.hand_back(bet, void, "declared void by the supervisor")
     if facts.exclude:
-        felt.excluded[facts.player] = why
-        felt.say("excluded", "{seat}", why, facts.player)
+        felt.excluded[facts.player] = out
+        felt.say("excluded", "{seat}", out, facts.player)
+
+
+def _for_a_device(felt: Felt, facts: Sanction) -> None:
+    law = felt.law
+    _sanctioned(felt, facts, law[Point.DEVICE_VOIDED], law[Point.DEVICE_EXCLUDED])
+
+
+def _for_misconduct(felt: Felt, facts: Sanction) -> None:
+    law = felt.law
+    _sanctioned(felt, facts, law[Point.VOIDED], law[Point.EXCLUDED])
 
 
 @mishap("A player had a device that can help him", "returned", "excluded")
@@ -93,16 +140,18 @@ def device_used(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Scri
     """His wagers may be void and he may be shut out."""
     _is_sanctioned(felt, facts)
     yield ESTABLISHED
-    _sanctioned(felt, facts, why)
+    _for_a_device(felt, facts)
 
 
 @mishap("A player had a device that can help him", "returned", "excluded")
 def unapproved_device(felt: Felt, prompt: Prompt, facts: Device, why: Cites) -> Script:
     """The same where a device may be approved in writing."""
     _is_sanctioned(felt, facts)
-    require(not facts.approved, "{seat} has the device under a written approval", facts.player)
+    approved = "{seat} has the device under a written approval"
+    cites = felt.law[Point.DEVICE_APPROVED]
+    require(not facts.approved, approved, facts.player, cites=cites)
     yield ESTABLISHED
-    _sanctioned(felt, facts, why)
+    _for_a_device(felt, facts)
 
 
 @mishap("A player broke a rule", "returned", "excluded")
@@ -110,7 +159,7 @@ def misconduct(felt: Felt, prompt: Prompt, facts: Sanction, why: Cites) -> Scrip
     """His wagers may be void and he may be shut out."""
     _is_sanctioned(felt, facts)
     yield ESTABLISHED
-    _sanctioned(felt, facts, why)
+    _for_misconduct(felt, facts)
 
 
 @mishap("A player broke a rule or ignored a direction", "returned", "excluded", "separated")
@@ -124,9 +173,10 @@ def contravention(felt: Felt, prompt: Prompt, facts: Separation, why: Cites) -> 
         facts.apart_from,
     )
     yield ESTABLISHED
-    _sanctioned(felt, facts, why)
+    _for_misconduct(felt, facts)
     if facts.apart_from:
-        felt.say("separated", "{seat} from {other}", why, facts.player, facts.apart_from)
+        apart = felt.law[Point.APART]
+        felt.say("separated", "{seat} from {other}", apart, facts.player, facts.apart_from)
 
 
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
@@ -171,7 +221,7 @@ def outcome_invalidated(felt: Felt, prompt: Prompt, facts: Disruption, why: Cite
     """Every wager of the hand is refunded, one that was settled already too; only for a ground
     that the rules name.
     """
-    ground_is_named(facts)
+    why = ground_is_named(felt, facts)
     yield ESTABLISHED
     reason = f"outcome invalidated: {facts.reason}"
     for bet in felt.bets:
@@ -183,10 +233,11 @@ def outcome_invalidated(felt: Felt, prompt: Prompt, facts: Disruption, why: Cite
     raise Void(why, reason)
 
 
-def ground_is_named(facts: Disruption, further: frozenset[str] = frozenset()) -> None:
-    """An outcome is invalidated only for a ground that the rules name."""
-    grounds = GROUNDS | further
+def ground_is_named(felt: Felt[Any, Any, Any], facts: Disruption) -> Cites:
+    """An outcome is invalidated only for a ground that the rules name: by what, with the refund."""
+    named = grounds(felt.law)
     require(
-        facts.reason in grounds,
-        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(grounds))}",
+        facts.reason in named,
+        f"{facts.reason!r} is no ground; the grounds are: {', '.join(sorted(named))}",
     )
+    return (*named[facts.reason], *refunded(felt.law))

@@ -148,7 +148,8 @@ class Draw(Asked, frozen=True, tag=True, gc=False):
             return Refusal(f"the card to {self.goes[at]} is dealt face down", self.cites)
         due = felt.next[at] if at < len(felt.next) else None
         if due is not None and due >= 0 and due != piece:
-            return Refusal(f"{due} must be used as the next card", self.cites)
+            cites = felt.game.law.of(Point.NEXT_CARD) or self.cites
+            return Refusal(f"{due} must be used as the next card", cites)
         if remains:
             return None
         return _no_more(felt, piece, self.cites)

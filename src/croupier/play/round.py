@@ -257,16 +257,14 @@ class Round(Generic[S, R]):
         """
         assert self._lawful is not None
         (asked_of, felt, count, brought), self._lawful = self._lawful, None
-        return (
-            asked_of is answer
-            and (type(answer) is Place or type(answer) is Change)
-            and felt is self.felt
-            and brought == felt.brought.get(answer.seat, 0)
-            and all(
-                type(kept) is ChipsBrought and kept.seat == answer.seat
-                for kept in self._journal[count:]
-            )
-        )
+        if asked_of is not answer or felt is not self.felt:
+            return False
+        if type(answer) is not Place and type(answer) is not Change:
+            return False
+        for kept in self._journal[count:]:
+            if type(kept) is not ChipsBrought or kept.seat != answer.seat:
+                return False
+        return brought == felt.brought.get(answer.seat, 0)
 
     def view(self, viewer: str | Viewer = Viewer.BYSTANDER) -> TableView:
         """The round as a seat, the dealer, the pit or a bystander may see it. Who knows no more

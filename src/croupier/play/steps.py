@@ -12,7 +12,7 @@ from functools import wraps
 from types import MappingProxyType
 from typing import Any, ParamSpec
 
-from croupier.law import Cites, Point, rule
+from croupier.law import Cites, rule
 from croupier.play.answers import Change, Close, Place
 from croupier.play.felt import LIVE, Bet, Felt
 from croupier.play.game import Script
@@ -77,7 +77,7 @@ def lay_or_change(felt: Felt[Any, Any, Any], answer: Place | Change) -> Bet | No
     if lies is not None:
         if type(answer) is Place:
             stake += lies.stake  # chips added in the same place are part of one wager
-        felt.change(lies, stake, felt.law.of(Point.CHANGE))
+        felt.change(lies, stake, felt.game.changed_by(lies.wager))
     elif type(answer) is Place:
         return felt.place(
             answer.seat, answer.wager, stake, answer.on, answer.box, answer.numbers, answer.part_of

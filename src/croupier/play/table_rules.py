@@ -85,6 +85,15 @@ class ShoeRules:
 
 
 @dataclass(frozen=True)
+class NoticeCites:
+    """Where it stands how something at a table is changed."""
+
+    notice: Cites = ()
+    sign: Cites = ()
+    round_over: Cites = ()
+
+
+@dataclass(frozen=True)
 class NoticeRules:
     """How a table's limits are changed."""
 
@@ -99,6 +108,11 @@ class NoticeRules:
     sign: bool = False
     """Whether the signage must be changed with the limits."""
     sign_cites: Cites = ()
+    over_cites: Cites = ()
+    """Where it stands that the change is made when a round is over."""
+    of_fees: frozenset[str] = frozenset()
+    """The options of a commission whose change has a rule of its own."""
+    fees_cites: NoticeCites = NoticeCites()
     at_once: bool = False
     """Whether a higher minimum may come at once for those who join later."""
     at_once_cites: Cites = ()

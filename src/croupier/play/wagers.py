@@ -140,6 +140,8 @@ class Wager(Generic[S_contra, R_contra]):
     """The same, where the limits that the table displays say how much each of them is."""
     units: int = 1
     """A bundle is staked in so many equal units."""
+    units_cites: str = ""
+    """That it is staked so, if that has a provision of its own."""
     limit_each: bool = False
     """Whether the table's limits are for each piece of a bundle, and not for the whole."""
     aka: Mapping[str, str] = field(default_factory=dict)
@@ -150,8 +152,8 @@ class Wager(Generic[S_contra, R_contra]):
     """The places it can come to lie on by a result; only a change names them."""
     step_on: Mapping[str, int] = field(default_factory=dict)
     """Where its odds differ by place: the multiple that a stake there must be."""
-    no_maximum: bool = False
-    """Whether the bet it goes behind bounds it, and not the table's maximum."""
+    unbounded_cites: str = ""
+    """That the bet it goes behind bounds it, and not the table's maximum; empty where that does."""
     one_stake: bool = False
     """Whether it is always the same amount, so that the table's limits are not for it."""
     decided: str = "end"
@@ -171,6 +173,10 @@ class Wager(Generic[S_contra, R_contra]):
     """Where its minimum and maximum are, if it has a provision of its own for them."""
     late_cites: str = ""
     """Until when it may be placed, if it has a provision of its own for that."""
+    change_cites: str = ""
+    """Until when it may be changed or withdrawn, if that has a provision of its own."""
+    late_change_cites: str = ""
+    """That a change comes too late, if that is said apart."""
     keeps_stake: bool = False
     """Whether the house keeps its stake even when it wins, and its odds are the whole prize."""
     kind: str = "main"

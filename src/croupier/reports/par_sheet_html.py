@@ -112,8 +112,8 @@ def _rules(sheet: ParSheet) -> Iterator[str]:
     for one in sheet.readings:
         yield (
             f'<div class="reading"><p><strong>{escape(one.number)}</strong> '
-            f"{_cite(', '.join(one.cites))}</p><p>{escape(one.issue)} "
-            f"<em>Read as:</em> {escape(one.choice)}. {escape(one.why)}</p></div>"
+            f"{_cite(', '.join(one.cites))}</p><p>{escape(one.issue)}</p>"
+            f"<p><em>Read as:</em> {escape(one.choice)}. {escape(one.why)}</p></div>"
         )
 
 
@@ -247,7 +247,7 @@ def _method(sheet: ParSheet) -> Iterator[str]:
             f"{escape(one.figures.title)}{_places(one)}",
             escape(second.way),
             second_edge(second),
-            f"{second.difference:+.4f}",
+            f"{second.difference:+z.4f}",
             _errors(second.standard_error_percent),
             "" if second.z is None else f"{second.z:+.2f}",
             "" if second.p is None else f"{second.p:.3f}",

@@ -27,8 +27,9 @@ thead{display:table-header-group}tr{break-inside:avoid}
 th,td{padding:.8mm 1.6mm;border-bottom:1px solid #d5dbe1;text-align:left;vertical-align:top}
 thead th{background:#eef2f5;border-bottom:1px solid #12303f}
 .n{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}
+table.rows td:nth-child(2){white-space:nowrap}
 table.facts th{width:34%;font-weight:normal;color:#5b6875}table.edges{font-size:7.3pt}
-table.edges th,table.edges td{padding:.8mm 1mm}
+table.edges th,table.edges td{padding:.8mm 1mm}table.second td:first-child{width:20%}
 table.options td:first-child,table.strategy td:first-child,table.method td:first-child{width:22%}
 .whole{break-inside:avoid}.reading{break-inside:avoid;margin:0 0 3mm}.reading p{margin:0}
 figure{margin:3mm 0;break-inside:avoid}.plot{width:100%;max-width:150mm;height:auto;display:block}

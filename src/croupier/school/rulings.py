@@ -132,9 +132,10 @@ def _ruled(
     seen = table.preview(Report(0, by, 0, mishap.slug, plain), Viewer.PIT)
     if seen.refused is not None or not seen.effects:
         return None
-    effects = "; ".join(
-        dict.fromkeys(f"{one.name}: {one.text.rstrip('.')}" for one in seen.effects)
-    )
+    told: dict[str, dict[str, None]] = {}
+    for one in seen.effects:
+        told.setdefault(one.name, {})[one.text.rstrip(".")] = None
+    effects = "; ".join(f"{name}: {', '.join(texts)}" for name, texts in told.items())
     cites = tuple(dict.fromkeys(cite for one in seen.effects for cite in one.cites))
     return RuledOn(
         said,

@@ -7,7 +7,7 @@ from croupier.play.refusals import refuse
 from croupier.tournaments import commands as c
 from croupier.tournaments.conditions import LARGEST, Purchase, Term, stages
 from croupier.tournaments.documenting import session_stated
-from croupier.tournaments.entering import entered, still_in, undecided
+from croupier.tournaments.entering import entered, gone_by, still_in, undecided
 from croupier.tournaments.rules import (
     Clause,
     TournamentRules,
@@ -94,7 +94,7 @@ def rebuy(rules: TournamentRules, stood: TournamentState, command: c.Rebuy) -> T
         player = replace(player, status=Status.IN, table=out.table, seat=out.seat)
     else:
         if player.status is not Status.IN:
-            raise rules.refusal(Term.REBUYS, f"{{seat}} is {player.status.value}", player.id)
+            raise refuse(f"{{seat}} is {player.status.value}", gone_by(rules, player), player.id)
         rules.need(
             player.chips < (stood.terms.chips or 0),
             Clause.SHORT_OF_BANK,

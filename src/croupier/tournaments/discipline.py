@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
 from croupier.tournaments import commands as c
-from croupier.tournaments.entering import entered, still_in
+from croupier.tournaments.entering import entered, gone_by, still_in
 from croupier.tournaments.playing import warn
 from croupier.tournaments.rules import Clause, Infringement, Measure, TournamentRules, counted
 from croupier.tournaments.state import Phase, Player, Status, TableAt, TournamentState, replace
@@ -17,7 +17,7 @@ def infringe(
     """The director finds that a player has broken a rule: what the book provides is done."""
     player, what, measure = entered(rules, stood, command.player), command.what, command.measure
     if player.status not in (Status.IN, Status.OUT):
-        raise rules.refusal(what, f"{{seat}} is {player.status.value}", player.id)
+        raise refuse(f"{{seat}} is {player.status.value}", gone_by(rules, player), player.id)
     penalty = rules.penalties.get(what)
     by = rules.law.of(what)
     if penalty is None:
@@ -57,7 +57,8 @@ def _void(
     if kept == table.wagers:
         raise rules.refusal(what, "{seat} has made no wager", player.id)
     stood = stood.with_table(replace(table, wagers=kept, folded=(*table.folded, player.id)))
-    return stood.note("wager void", player.id, EventFacts(how=what.value), rules.law.of(what))
+    by = rules.done_by(Measure.VOID_WAGER, what)
+    return stood.note("wager void", player.id, EventFacts(how=what.value), by)
 
 
 def _in_a_round(
@@ -88,7 +89,8 @@ def _disqualify(
         stood = stood.with_table(replace(table, folded=(*table.folded, player.id)))
     else:
         stood = stood.without(player.id)
-    return stood.note("disqualified", player.id, EventFacts(how=what.value), rules.law.of(what))
+    by = rules.done_by(Measure.DISQUALIFY, what)
+    return stood.note("disqualified", player.id, EventFacts(how=what.value), by)
 
 
 _MEASURES = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
+from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.event_facts import EventFacts
 from croupier.play.refusals import refuse, typed
@@ -15,12 +16,14 @@ from croupier.tournaments.documenting import session_stated, written
 from croupier.tournaments.rules import (
     Clause,
     Infringement,
+    Measure,
     TournamentRules,
     entrant,
     most_retained,
     order_of_finish,
     played_off,
     room,
+    session_over,
     to_the_pool,
     withdrawn,
 )
@@ -117,7 +120,8 @@ def _may_be_entered(rules: TournamentRules, stood: TournamentState, number: int,
     """Refuse entry in a session that has begun, or to which one comes by progress only."""
     session, terms = session_stated(rules, stood, number), stood.terms
     if stood.has_begun(number):
-        raise rules.refusal(entrant, f"session {number} has begun, and {{seat}} comes late", id)
+        late = f"session {number} has begun, and {{seat}} comes late"
+        raise refuse(late, rules.where(Clause.FORFEITS, session_over), id)
     undecided(rules, stood)
     rules.need(
         session.entered_by_itself or stage_of(terms, number) == stage_of(terms, 1),
@@ -201,9 +205,17 @@ def still_in(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
     """A player who is in the tournament."""
     player = entered(rules, stood, id)
     if player.status is not Status.IN:
-        by: Ground = player.put_out_for or GONE[player.status]
-        raise rules.refusal(by, f"{{seat}} is {player.status.value}", id)
+        raise refuse(f"{{seat}} is {player.status.value}", gone_by(rules, player), id)
     return player
+
+
+def gone_by(rules: TournamentRules, player: Player) -> Cites:
+    """By what a player is not in the tournament: as he went out, where that is on record."""
+    if player.status is Status.OUT and player.out is not None and player.out.cites:
+        return player.out.cites
+    if player.put_out_for is not None:
+        return rules.done_by(Measure.DISQUALIFY, player.put_out_for)
+    return rules.where(GONE[player.status])
 
 
 def at_a_table(rules: TournamentRules, stood: TournamentState, id: str) -> Player:
@@ -245,13 +257,15 @@ def refund(rules: TournamentRules, stood: TournamentState, command: c.Refund) ->
     """The entry fee of a player who was disqualified for his absence, if that is approved."""
     player = entered(rules, stood, command.player)
     if player.put_out_for is not Infringement.ABSENT or not command.approved:
-        out_for = player.put_out_for
-        where = rules.law.of(out_for) if out_for is not None else ()
-        where = tuple(dict.fromkeys((*where, *rules.where(Clause.NO_REFUND, withdrawn))))
+        where = rules.where(Clause.REFUND, withdrawn)
+        if (out_for := player.put_out_for) is not None:
+            kept = rules.law.of(Clause.NO_REFUND)
+            out = rules.done_by(Measure.DISQUALIFY, out_for)
+            where = tuple(dict.fromkeys((*out, *kept))) or where
         raise refuse("what {seat} has paid is not refunded", where, player.id)
     if not player.fee:
-        raise rules.refusal(Clause.NO_REFUND, "{seat} has had the entry fee back", player.id)
-    by = rules.law.of(Clause.NO_REFUND)
+        raise rules.refusal(Clause.REFUND, "{seat} has had the entry fee back", player.id)
+    by = rules.law.of(Clause.REFUND)
     pooled = 0 if stood.over else player.fee - player.retained  # the pool is empty then
     stood = stood.post(OPERATOR, purse(player.id), player.fee - pooled, "refund", by)
     stood = stood.post(POOL, purse(player.id), pooled, "refund", by)

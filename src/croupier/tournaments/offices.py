@@ -31,7 +31,7 @@ OF_THE_OPERATOR: dict[type[c.TournamentCommand], By] = {
 }
 """What the operator decides, for whom a manager speaks; and the rule that it is."""
 OF_THE_DIRECTOR: dict[type[c.TournamentCommand], By] = {
-    c.Refund: Clause.NO_REFUND,
+    c.Refund: Clause.REFUND,
     c.Substitute: Clause.SUBSTITUTE,  # a player nominates one; the command is the approval
     c.Designate: Clause.TABLES,
     c.Ballot: Clause.BALLOT,

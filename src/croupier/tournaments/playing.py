@@ -17,10 +17,10 @@ from croupier.tournaments.entering import at_a_table, still_in
 from croupier.tournaments.rules import (
     Clause,
     Infringement,
+    Measure,
     TournamentRules,
     best_of_three,
     changeable,
-    chips_stay,
     clockwise,
     dead_button,
     everyone_takes_part,
@@ -30,6 +30,8 @@ from croupier.tournaments.rules import (
     incoming_waits,
     live_button,
     lowest_goes,
+    no_chips_come,
+    no_chips_leave,
     order_of_blinds,
     plays_absent,
     tournament_chips_only,
@@ -155,7 +157,7 @@ def wager(
     table = stood.table(player.table)
     if player.absent or player.id in table.folded:
         why = "is absent" if player.absent else "has had a wager declared void in this round"
-        by = Clause.WAGER_STANDS if player.absent else Infringement.CONTRAVENED
+        by = Clause.WAGER_STANDS if player.absent else Measure.VOID_WAGER
         raise rules.refusal(by, f"{{seat}} {why}, and makes no wager", player.id)
     away = {one.id for one in stood.at_table(table.name) if one.absent}
     order = [id for id in from_the_marker(stood, table) if id not in (*table.folded, *away)]
@@ -290,12 +292,10 @@ def _whole(
     for id, chips in command.chips.items():
         if not 0 <= chips <= LARGEST:
             raise refuse(f"{{seat}} has 0 to {LARGEST} chips, not {chips}", seat=id)
-    after, before = sum(command.chips.values()), sum(one.chips for one in there)
-    rules.need(
-        not rules.among_players or chips_stay(before, after, table.bonus),
-        chips_stay,
-        f"{before + table.bonus} chips are at {table.name}, and these are {after}",
-    )
+    after, before = sum(command.chips.values()), table.bonus + sum(one.chips for one in there)
+    for stay in (no_chips_come, no_chips_leave):
+        says = f"{before} chips are at {table.name}, and these are {after}"
+        rules.need(not rules.among_players or stay(before, after), stay, says)
     wagered = [id for id, _ in table.wagers]
     must_wager = wagered and rules.least_wager_or_out
     for one in there:
@@ -309,7 +309,7 @@ def _whole(
         )
         rules.need(
             one.id not in table.folded or _out_of_the_round(rules, one, command.chips[one.id]),
-            Clause.FOLDED if rules.among_players else Infringement.CONTRAVENED,
+            Clause.FOLDED if rules.among_players else Measure.VOID_WAGER,
             "the hand of {seat} was folded: it wins nothing"
             if rules.among_players
             else "the wager of {seat} was void: nothing is won or lost by it",
@@ -421,10 +421,11 @@ def eliminate(
 ) -> TournamentState:
     """A player is out and vacates his seat; chips he has left come back."""
     player = stood.player(id)
-    exit = replace(exit, table=player.table, seat=player.seat)
+    where = rules.law.of(by)
+    exit = replace(exit, table=player.table, seat=player.seat, cites=where)
     stood = stood.without(id)
     gone = replace(stood.player(id), status=Status.OUT, out=exit, absent=False, back=False)
-    return stood.with_player(gone).note("eliminated", id, None, rules.law.of(by))
+    return stood.with_player(gone).note("eliminated", id, None, where)
 
 
 def _go_out(

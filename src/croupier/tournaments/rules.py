@@ -41,6 +41,7 @@ class Clause(Enum):
     SUBSTITUTE = "whether another may take a player's seat"
     BUY_IN_FIRST = "who has not provided the buy-in before play is out, without his fee"
     NO_REFUND = "what was paid is not paid back"
+    REFUND = "who was disqualified for his absence may have his entry fee back, if it is approved"
     ADDED_VALUE = "the operator may add cash, goods or services to the prizes"
     JACKPOT_MONEY = "money of a jackpot may go into the pool by an approved arrangement"
     CANCELLED = "a tournament that is cancelled gives everything back"
@@ -211,6 +212,10 @@ class TournamentRules:
     ) -> Refused:
         """A refusal by the provision under which a rule stands, ready to be raised."""
         return refuse(sentence, self.where(by), player)
+
+    def done_by(self, measure: Measure, what: Infringement) -> Cites:
+        """By what a measure is taken against an infringement: its own provision, if it has one."""
+        return self.law.of(measure) or self.law.of(what)
 
     def where(self, *by: Callable[..., Any] | Enum) -> Cites:
         """Where the first of these stands that has a place in the book. What has none is left to
@@ -426,9 +431,15 @@ def changeable(order: Sequence[str], wagered: Sequence[str], player: str) -> boo
 
 
 @rule
-def chips_stay(before: int, after: int, added: int) -> bool:
-    """Chips leave a table, or come to it, by no other way than the rules."""
-    return after == before + added
+def no_chips_come(there: int, after: int) -> bool:
+    """Chips come to a table by no other way than the rules."""
+    return after <= there
+
+
+@rule
+def no_chips_leave(there: int, after: int) -> bool:
+    """Nor do they leave it."""
+    return after >= there
 
 
 @rule

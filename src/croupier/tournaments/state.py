@@ -59,6 +59,8 @@ class Exit(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str = ""
     seat: int = 0
     """Where he sat."""
+    cites: Cites = ()
+    """By what he went out."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -28,6 +28,7 @@ from croupier.play import (
     Settle,
     Situation,
 )
+from tests.games.told import cited as cited
 from tests.games.told import effects as effects
 
 

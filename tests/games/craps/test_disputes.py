@@ -73,11 +73,12 @@ def test_the_dice_go_round_the_table_past_its_end() -> None:
 def test_odds_above_the_bet_win_whole_dollars_and_are_not_rounded_up_from_a_few_cents() -> None:
     taken = throw(hand(Place("P1", "win", 500)), (2, 3))
     for stake in (502, 550, 598):
-        assert refused(taken, Place("P1", "win-odds", stake)) == "sch 4 s 14(2), sch 4 s 14(3)"
+        assert refused(taken, Place("P1", "win-odds", stake)) == "sch 4 s 14(3)(a)"
+    assert refused(taken, Place("P1", "win-odds", 700)) == "sch 4 s 14(2), sch 4 s 14(3)"
     taken.answer(Place("P1", "win-odds", 600))
     assert outcomes(throw(taken, (1, 4)))["win-odds"] == ("win", 900)
     laid = throw(hand(Place("P1", "dont-win", 550)), (2, 2))
     for stake in (1104, 1150):
-        assert refused(laid, Place("P1", "dont-win-odds", stake)) == "sch 4 s 15(2), sch 4 s 15(3)"
+        assert refused(laid, Place("P1", "dont-win-odds", stake)) == "sch 4 s 15(3)(a)"
     laid.answer(Place("P1", "dont-win-odds", 1200))
     assert outcomes(throw(laid, (3, 4)))["dont-win-odds"] == ("win", 600)

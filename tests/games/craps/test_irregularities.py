@@ -17,6 +17,7 @@ from croupier.play import (
     Situation,
 )
 from tests.games.craps.table import (
+    cited,
     craps,
     effects,
     hand,
@@ -78,13 +79,40 @@ def test_an_invalid_roll_decides_nothing_and_wagers_are_open_again(slug: str, re
     assert outcomes(played)["win"] == ("win", 1000)
 
 
-@provision("qld-2024 sch 4 s 21(1)(b)", "qld-2024 sch 4 s 21(1)(d)")
-@pytest.mark.parametrize(("lost", "dice"), [(0, "reselected"), (1, "reselected"), (2, "new set")])
-def test_dice_off_the_table(lost: int, dice: str) -> None:
+@provision(
+    "qld-2024 sch 4 s 21(1)(b)",
+    "qld-2024 sch 4 s 21(1)(d)",
+    "qld-2024 sch 4 s 21(2)",
+    "qld-2024 sch 4 s 21(3)",
+    "qld-2024 sch 4 s 23(1)(a)",
+)
+@pytest.mark.parametrize(
+    ("facts", "dice", "where"),
+    [
+        ({}, "reselected", "sch 4 s 21(1)(b)"),
+        ({"lost": 1}, "reselected", "sch 4 s 21(1)(b)"),
+        ({"lost": 2}, "new set", "sch 4 s 21(1)(d)"),
+        ({"original": True}, "original", "sch 4 s 21(2)"),
+        ({"lost": 2, "remaining": True}, "remaining", "sch 4 s 21(3)"),
+    ],
+)
+def test_dice_off_the_table(facts: dict[str, object], dice: str, where: str) -> None:
     played = rolled(3, 3)
-    played.interrupt("off-table", {"lost": lost})
+    played.interrupt("off-table", facts)
     assert effects(played)["dice"] == [dice]
-    assert "sch 4 s 23(1)(a)" in report_refused(rolled(3, 3), "off-table", lost=3)
+    assert (cited(played)["roll"], cited(played)["dice"]) == ("sch 4 s 23(1)(a)", where)
+
+
+@provision("qld-2024 sch 4 s 21(2)", "qld-2024 sch 4 s 21(3)")
+def test_lost_dice_do_not_come_back_and_a_set_that_lacks_one_serves() -> None:
+    played = rolled(3, 3)
+    assert "sch 4 s 23(1)(a)" in report_refused(played, "off-table", lost=3)
+    for lost in (1, 2):
+        where = report_refused(played, "off-table", lost=lost, original=True)
+        assert where.startswith("sch 4 s 21(2)")
+    for lost in (0, 1):
+        where = report_refused(played, "off-table", lost=lost, remaining=True)
+        assert where.startswith("sch 4 s 21(3)")
 
 
 @provision("qld-2024 sch 4(a) s 7")
@@ -111,6 +139,7 @@ def test_a_call_of_no_roll(by: str, reason: str, after: bool) -> None:
     played = rolled(3, 4)
     played.interrupt("no-roll", {"by": by, "reason": reason, "after_rest": after})
     assert effects(played)["roll"] == ["invalid"]
+    assert cited(played)["roll"] == "sch 4 s 23(2)" + (", sch 4 s 23(3)" if after else "")
     assert lying(played) == {"win": 1000, "field": 500, "place 8": 600}
 
 
@@ -189,6 +218,8 @@ def test_who_overrules_whom(by: str, of: str, good: bool) -> None:
         return
     played.interrupt("overrule", {"by": by, "of": of, "roll": (3, 3)})
     assert effects(played)["roll"] == ["corrected"]
+    paragraph = {"boxperson": 1, "supervisor": 2, "manager": 3}[by]
+    assert cited(played)["roll"] == f"sch 4 s 24({paragraph})"
     assert outcomes(played.answer(DONE))["win"] == ("win", 1000)
 
 
@@ -208,6 +239,8 @@ def test_who_overrules_whom_in_mini_craps(by: str, of: str, good: bool) -> None:
     played = hand(Place("P1", "field", 500), played=mini()).answer(CLOSE).answer(Dice((3, 4)))
     if good:
         played.interrupt("overrule", {"by": by, "of": of, "roll": (6, 6)})
+        paragraph = {"supervisor": 1, "manager": 2}[by]
+        assert cited(played)["roll"] == f"sch 4(a) s 8({paragraph})"
         assert outcomes(played.answer(DONE))["field"] == ("win", 1000)
     else:
         assert report_refused(played, "overrule", by=by, of=of, roll=(6, 6)) == "sch 4(a) s 8"

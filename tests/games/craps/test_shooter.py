@@ -24,6 +24,7 @@ from croupier.play import (
 from croupier.play.table import Table
 from tests.games.craps.table import (
     asked,
+    cited,
     close_refused,
     craps,
     effects,
@@ -55,6 +56,21 @@ def test_the_dice_go_clockwise_until_they_are_taken(played: Game) -> None:
     table.answer(CLOSE)
     assert table.felt.state.shooter == "P2"
     assert isinstance(table.prompt, Bets)
+    first = "sch 4 s 20(2), sch 4 s 20(3), sch 4(a) s 6"
+    if played.id == "qld-2024/craps":
+        first = "sch 4 s 20(1), sch 4 s 20(2), sch 4 s 20(3)"
+    assert cited(table)["dice"] == first
+
+
+@provision("qld-2024 sch 4 s 26(3)", "qld-2024 sch 4 s 26(4)")
+@pytest.mark.parametrize("played", [craps(), mini()], ids=["craps", "mini"])
+def test_dice_that_were_passed_are_offered_by_another_provision(played: Game) -> None:
+    table = hand(seats=SEATS, situation=OFFER, played=played).answer(CLOSE)
+    table.answer(Place("P1", "win", 1000)).answer(Move("P1", "pass"))
+    assert cited(table)["dice"] == "sch 4 s 26(1)"
+    assert asked(table) == "P2"
+    table.answer(CLOSE)
+    assert cited(table)["dice"] == "sch 4 s 26(3), sch 4 s 26(4)"
 
 
 @provision("qld-2024 sch 4 s 22(1)")

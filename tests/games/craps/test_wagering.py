@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.craps.state import HandState
+from croupier.law import said
 from croupier.play import (
     CLOSE,
     Carried,
@@ -145,6 +146,9 @@ def test_lay_odds_are_cut_back_with_the_bet_before_them() -> None:
     played.answer(Change("P1", "dont-come", 0))
     assert lying(played) == {"dont-win": 600, "dont-win-odds": 1200}
     assert outcomes(played)["dont-come-odds 8"][0] == "removed"
+    cut = {line.wager: said(line.cites) for line in played.settlement if "odds" in line.wager}
+    for wager, section in (("dont-win-odds", 15), ("dont-come-odds", 17)):
+        assert cut[wager] == f"sch 4 s 6(3), sch 4 s {section}(2), sch 4 s {section}(3)"
 
 
 # -- commission ----------------------------------------------------------------------------------
@@ -249,7 +253,8 @@ def test_what_can_be_called() -> None:
     assert refused(played, Move("P1", "call-on", "place 6")) == "sch 4 s 7(1)"
     assert refused(played, Move("P2", "call-on", "place 8")) == "sch 4 s 7(1)"
     throw(played, (3, 3))
-    assert refused(played, Move("P1", "call-off", "place 8")) == "sch 4 s 7(3)"
+    assert refused(played, Move("P1", "call-off", "place 8")) == "sch 4 s 7(1)"
+    assert refused(played, Move("P1", "call-off", "field")) == "sch 4 s 7(3)"
 
 
 @provision("qld-2024 sch 4 s 7(1)")

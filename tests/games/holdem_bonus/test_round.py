@@ -13,6 +13,7 @@ from croupier.games.house_poker.rules import best_hand, dealing_order, order_of_
 from croupier.play import EVERYONE, Choose, Draw, Move, Turn
 from croupier.ranking import STANDARD, Category
 from tests.games.holdem_bonus.table import ACES, BOARD, HOLDEM, NOTHING, QUEENS, Play, heads_up
+from tests.games.house_poker.table import board_goes_by
 from tests.play.lying import lying
 from tests.provisions import provision
 
@@ -86,6 +87,14 @@ def test_the_board_grows_as_everybody_has_decided(dealing: str) -> None:
     play.end()
     assert play.outcomes("P1") == {"ante": "standoff", "flop": "win"}
     assert play.outcomes("P2") == {"ante": "lose", "flop": "lose", "turn": "lose"}
+
+
+@provision("qld-2024 sch 11 s 16(6)", "qld-2024 sch 11 s 17(3)", "qld-2024 sch 11 s 18(3)")
+def test_flop_turn_and_river_go_each_by_their_provision(monkeypatch: pytest.MonkeyPatch) -> None:
+    cited = board_goes_by(monkeypatch)
+    play = Play(HANDS).antes("P1").deal().move("P1", "bet").move("P1", "check")
+    play.move("P1", "check").end()
+    assert cited == ["sch 11 s 16(6)"] * 3 + ["sch 11 s 17(3)", "sch 11 s 18(3)"]
 
 
 def test_nothing_is_shown_when_everybody_folds() -> None:

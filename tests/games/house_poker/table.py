@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
+import pytest
+
 from croupier.books import game
 from croupier.equipment import Scripted, parse_cards
 from croupier.games.house_poker.rules import (
@@ -15,11 +17,41 @@ from croupier.games.house_poker.rules import (
     order_of_the_board,
 )
 from croupier.law import said
-from croupier.play import CLOSE, DONE, Game, Header, Move, Place, Refused, Round, Seat, Settle
+from croupier.play import (
+    CLOSE,
+    DONE,
+    Answer,
+    Draw,
+    Game,
+    Header,
+    Move,
+    Place,
+    Refused,
+    Round,
+    Seat,
+    Settle,
+    Turn,
+)
 from croupier.play.dealer import Dealer
 from croupier.play.header import Limit, OptionValue, Situation
 
 ANTE = 1000
+
+
+def board_goes_by(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """From now on the provisions by which each card of the board is shown."""
+    found: list[str] = []
+    usual = Round.answer
+
+    def noting(played: Round, answer: Answer) -> Round:
+        prompt = played.prompt
+        match prompt:
+            case Turn(hand="community") | Draw(to="community", face_up=True):
+                found.append(said(prompt.cites))
+        return usual(played, answer)
+
+    monkeypatch.setattr(Round, "answer", noting)
+    return found
 
 
 def shoe(hands: Mapping[str, str], rules: HouseRules) -> str:

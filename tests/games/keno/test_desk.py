@@ -6,6 +6,7 @@ import pytest
 
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
+from croupier.law import said as said_of
 from croupier.play import CLOSE, DONE, Change, Place, Refused, Result, Table
 from croupier.play.offices import OPERATOR, Actor
 from croupier.play.table import commands as c
@@ -145,3 +146,20 @@ def test_other_games_have_no_tickets() -> None:
     table.sit("P1", 1, 1000, now=0)
     with pytest.raises(Refused, match="not played with tickets"):
         table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 1)
+
+
+@provision("act-1992 KE 18.3", "act-1992 KE 1(l)", "act-1992 KE 8.1")
+def test_what_the_desk_refuses_cites_what_refuses_it() -> None:
+    table, _ = keno("P1")
+
+    def refused(command: type[c.WriteTicket | c.CancelTicket], *said: object) -> str:
+        with pytest.raises(Refused) as told:
+            table.give(command, OPERATOR, 0, *said)
+        return said_of(told.value.refusal.cites)
+
+    seven, sixteen = (tuple(map(str, range(1, last))) for last in (8, 17))
+    special = Place("P1", "special-2", 200, numbers=seven)
+    assert refused(c.WriteTicket, "P1", (special,), 3) == "KE 6.3(d), KE 1(k), KE 18.3"
+    standard = Place("P1", "standard", 200, numbers=sixteen)
+    assert refused(c.WriteTicket, "P1", (standard,), 3) == "KE 6.3(f), KE 1(l), KE 18.1"
+    assert refused(c.CancelTicket, "000009") == "KE 8.1, KE 8.2, KE 8.3"

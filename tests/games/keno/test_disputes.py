@@ -170,3 +170,4 @@ def test_no_two_vouchers_have_one_number() -> None:
     ]
     with pytest.raises(NotPaid, match="above nothing"):
         kept.deposit(0)
+    assert kept.redeem(kept.deposit(1), DAY).cents == 1

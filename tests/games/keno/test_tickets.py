@@ -9,6 +9,8 @@ from croupier.games.keno.state import TicketRun
 from croupier.games.keno.tickets import Ticket, Way
 from croupier.law import said as in_words
 from croupier.play import Change, Place, Refused, Result, Round, Seat
+from croupier.play.seeing.sight import Sight
+from croupier.play.seeing.words import told
 from tests.games.keno.game import RULES, draw, keno, said, settled, way
 from tests.provisions import provision
 
@@ -83,6 +85,8 @@ def test_the_charge_of_a_way_ticket_is_said_once_for_all_its_ways() -> None:
     for number in range(1, 5):
         played.answer(way("standard", [number], 50, box="7"))
     assert said(played, "charge") == ["19600"]
+    shown = told(Sight(played, "P1"), played.felt.effects)
+    assert [one.text for one in shown if one.name == "charge"] == ["$196."]
 
 
 @provision("act-1992 KE 6.2(d)")

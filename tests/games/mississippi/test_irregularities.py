@@ -275,7 +275,7 @@ def test_a_removed_player_wagers_no_more() -> None:
     play = Play(TWO).antes("P1")
     play.report("collusion", players=["P1"], direction="removed")
     assert ("excluded", "P1") in play.effects()
-    assert play.refusal(Place("P1", BONUS, 500)) == "s 11(2)(b), sch 15 s 25(1)(d)"
+    assert play.refusal(Place("P1", BONUS, 500)) == "sch 15 s 25(1)(d)"
 
 
 @provision("qld-2024 sch 15 s 25(1)(b)")

@@ -151,6 +151,7 @@ def test_nothing_won_and_nothing_lost_is_a_stand_off_without_commission() -> Non
     going = finish(to_the_hands(table(QLD, PaiGowState(banker="P5")), tiles, *wagers), tiles)
     (line,) = (line for line in going.settlement if line.wager == "bank")
     assert (line.outcome, line.pays, line.stake, line.box) == ("standoff", 0, 0, "5")
+    assert line.number == 0  # no wager of the round
     assert going.felt.house == 250  # the winner's commission
 
 

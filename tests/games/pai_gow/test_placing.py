@@ -42,6 +42,13 @@ def test_free_boxes_where_nobody_sits_come_first() -> None:
     assert meant(played, "P9") == "2"
 
 
+def test_where_every_box_is_taken_a_wager_goes_beside_another() -> None:
+    played = table(QLD, PaiGowState(off=["2"]), players="P3 P4 P5 P6 P7 P8")
+    for number in range(3, 9):
+        played.answer(bet(f"P{number}", 1_000, str(number)))
+    assert meant(played, "P9") == "3"  # neither box one nor the one that is out of play
+
+
 def test_a_bank_takes_its_box_out_of_choice() -> None:
     played = opened(table(QLD, PaiGowState(banker="P3"), players="P3 P4"))
     assert meant(played, "P9") == "2"

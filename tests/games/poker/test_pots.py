@@ -70,8 +70,8 @@ def test_a_manila_blind_that_nobody_plays_against_goes_back() -> None:
     played = table(MANILA, "P1 9000, P2 9000, P3 9000", button="P1")
     settled(go(played, "P2 fold; P3 fold", faces))
     assert played.felt.net() == {"P1": 0}
-    assert [(line.seat, line.outcome, line.stake) for line in played.settlement] == [
-        ("P1", "void", 500)
+    assert [(one.number, one.seat, one.outcome, one.stake) for one in played.settlement] == [
+        (0, "P1", "void", 500)  # a line of the pot, and of no wager
     ]
 
 

@@ -24,7 +24,7 @@ def change(table: Table, now: int = 0, *, sign: bool = True, agreed: bool = Fals
 
 @provision("nsw-poker s 8.3", "nsw-poker s 8.3.1", "nsw-poker s 3.4", "nsw-poker s 3.4.1")
 @provision("qld-2024 sch 10 s 17(1)", "qld-2024 sch 10 s 17(1)(a)")
-@pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 3.4"), (QLD, "sch 10 s 17(1)")])
+@pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 8.3"), (QLD, "sch 10 s 17(1)")])
 @pytest.mark.parametrize("terms", [{"structure": "pot"}, {"most_buy_in": 50_000}, {"minimum": 100}])
 def test_a_change_needs_three_rounds_of_notice(
     id: str, where: str, terms: dict[str, bool | int | str]
@@ -40,6 +40,9 @@ def test_a_change_needs_three_rounds_of_notice(
     change(table)
     for name, value in terms.items():
         assert table.game.options[name] == value
+    played_now = table.moment.standing.terms
+    assert played_now is not None
+    assert played_now.rules == table.game.fingerprint()
 
 
 @provision("nsw-poker s 3.4", "nsw-poker s 3.4.1", "nsw-poker s 3.5", "nsw-poker s 8.3.1")
@@ -57,11 +60,22 @@ def test_a_change_of_commission_needs_none_if_all_agree(
     assert table.header().options["commission"] == terms["commission"]
 
 
-@provision("nsw-poker s 3.4.3", "qld-2024 sch 10 s 17(1)(b)", "qld-2024 sch 10 s 17(4)")
-@pytest.mark.parametrize(("id", "where"), [(HOLDEM, "s 3.4.3"), (QLD, "sch 10 s 17(1)(b)")])
-def test_the_sign_changes_too_even_if_all_agree(id: str, where: str) -> None:
+@provision("nsw-poker s 3.4.3", "nsw-poker s 8.1")
+@provision("qld-2024 sch 10 s 17(1)(b)", "qld-2024 sch 10 s 17(4)")
+@pytest.mark.parametrize(
+    ("id", "terms", "where"),
+    [
+        (HOLDEM, {"structure": "pot"}, "s 8.1"),
+        (HOLDEM, {"rate": 5}, "s 3.4.3"),
+        (HOLDEM, {"rate": 5, "structure": "pot"}, "s 3.4.3, s 8.1"),
+        (QLD, {"structure": "pot"}, "sch 10 s 17(1)(b)"),
+    ],
+)
+def test_the_sign_changes_too_even_if_all_agree(
+    id: str, terms: dict[str, bool | int | str], where: str
+) -> None:
     table = a_table(id, 3)
-    table.give(c.GiveNotice, MANAGER, 0, {}, None, {"structure": "pot"})
+    table.give(c.GiveNotice, MANAGER, 0, {}, None, terms)
     with refused(f"the signage is to be changed with the limits ({where})"):
         change(table, sign=False, agreed=True)
 

@@ -21,9 +21,9 @@ SMALL = Place("P1", "small", 500)
 JACKPOT = Place("P1", "jackpot", 100)
 
 
-@provision("qld-2024 sch 8 s 6(1)", "act-1992 SB 4.7", "qld-2024 sch 16 s 5(3)")
+@provision("qld-2024 sch 8 s 6(1)", "act-1992 SB 4.9", "qld-2024 sch 16 s 5(3)")
 @pytest.mark.parametrize(
-    ("title", "cites"), [(QLD, "sch 8 s 6(1)"), (TERMINALS, "sch 16 s 5(3)"), (ACT, "SB 4.7")]
+    ("title", "cites"), [(QLD, "sch 8 s 6(1)"), (TERMINALS, "sch 16 s 5(3)"), (ACT, "SB 4.9")]
 )
 def test_a_layout_has_no_boxes(title: Game, cites: str) -> None:
     refusal = Round(title).refusal(Place("P1", "small", 500, box="2"))

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment.cards import BACK
 from croupier.play import Choose, Draw, Move
-from tests.games.house_poker.table import ANTE
+from tests.games.house_poker.table import ANTE, board_goes_by
 from tests.games.ultimate.table import (
     ACES,
     BOARD,
@@ -76,6 +76,14 @@ def test_the_flop_and_then_turn_and_river_are_shown(stack: str) -> None:
     assert shown == BOARD.split()[:3]
     play.move("P1", "check").move("P1", "play", 1).end()
     assert play.result("play") == ("lose", 0)
+
+
+@provision("qld-2024 sch 11(a) s 18(4)", "qld-2024 sch 11(a) s 19(5)")
+def test_flop_turn_and_river_go_each_by_their_provision(monkeypatch: pytest.MonkeyPatch) -> None:
+    cited = board_goes_by(monkeypatch)
+    play = Play(QLD, {"P1": ACES, "dealer": KINGS}).bets("P1").deal()
+    play.move("P1", "check").move("P1", "check").move("P1", "play", 1).end()
+    assert cited == ["sch 11(a) s 18(4)"] * 3 + ["sch 11(a) s 17(3)(e), sch 11(a) s 19(5)"] * 2
 
 
 @provision("qld-2024 sch 11(a) s 18(1)", "wa-uth s 4.4")

@@ -176,12 +176,14 @@ def test_it_goes_by_the_record_of_that_round_and_no_other() -> None:
     one_round(table, (4, 5, 6), "small")
     entry, other = rolled(table, 0), table.history[1].save()
     last, dice = table.moment.last + 1, (Dice((4, 5, 6)),)
+    entries = len(table.history[0].entries_in_force)
     good = c.RecalculateRound(last, MANAGER, 5, 1, entry, dice, "wrong")
     for wrong, why in (
         (replace(good, record=other), "this is not the record of round 1"),
         (replace(good, record=b"x"), "not a saved round"),
         (replace(good, why=""), "say what was wrong"),
-        (replace(good, entry=99), "has entries 0 to"),
+        (replace(good, entry=-1), f"round 1 has entries 0 to {entries - 1} "),
+        (replace(good, entry=entries), f"round 1 has entries 0 to {entries - 1} "),
         (replace(good, round=3), "round 3 cannot be recalled: rounds 1 to 2"),
         (replace(good, answers=(DONE,)), "dice"),
         (replace(good, entry=0, answers=(CLOSE,)), "say what follows too"),

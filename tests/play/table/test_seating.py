@@ -45,6 +45,8 @@ def test_nobody_wagers_beyond_the_chips_in_front_of_him() -> None:
     coup.answer(Place("P1", "player", 600))
     with pytest.raises(Refused, match="left"):
         coup.answer(Place("P1", "banker", 600))
+    with pytest.raises(Refused, match="chips are bought for more than nothing"):
+        table.give(c.BuyIn, Actor("P1"), 2, "P1", 0)
     table.give(c.BuyIn, Actor("P1"), 2, "P1", 5000)
     finish(table)
     assert table.seats["P1"].balance == 6600
@@ -200,11 +202,11 @@ def test_two_players_kept_apart_do_not_play_at_one_table() -> None:
     coup = open_and_bet(table)
     coup.interrupt("contravention", {"player": "P1", "apart_from": "P2", "void_wagers": False})
     finish(table)
-    assert [seat.excluded for seat in table.header().seats] == [("s 11(2)",), ()]
+    assert [seat.excluded for seat in table.header().seats] == [("s 11(2)(c)",), ()]
     table.leave("P2", now=1)
     assert table.header().seats[0].excluded == ()
     table.sit("P2", 2, 100, now=2)
-    assert [seat.excluded for seat in table.header().seats] == [("s 11(2)",), ()]
+    assert [seat.excluded for seat in table.header().seats] == [("s 11(2)(c)",), ()]
     table.leave("P1", now=3)
     with pytest.raises(Refused, match=r"beside.*s 11\(2\)"):
         table.sit("P1", 1, 100, now=4)

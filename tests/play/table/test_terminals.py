@@ -61,7 +61,8 @@ def test_the_operator_sets_the_limits_of_a_terminal_from_the_next_round_on() -> 
     with pytest.raises(Refused, match="no nothing wager"):
         table.give(c.LimitTerminal, OPERATOR, 2, "P1", {"nothing": Limit(1, 2)})
     with pytest.raises(Refused, match="between these limits"):
-        table.give(c.LimitTerminal, OPERATOR, 3, "P1", {"*": Limit(300, 200)})
+        table.give(c.LimitTerminal, OPERATOR, 3, "P1", {"*": Limit(201, 200)})
+    table.give(c.LimitTerminal, OPERATOR, 3, "P1", {"*": Limit(200, 200)})
     table.give(c.LimitTerminal, OPERATOR, 4, "P1", {"*": Limit(300)})
     table.give(c.LimitTerminal, OPERATOR, 5, "P1", {})
     assert not table.header().seats[0].limits

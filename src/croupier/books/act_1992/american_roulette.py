@@ -67,9 +67,9 @@ def _rows(sizes: Iterable[int], plain: tuple[Wager, ...]) -> tuple[Row, ...]:
     )
 
 
-def called_wagers(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
-    """The wagers that are called and laid as several: those of the race track, if there is one,
-    and the maximum marker.
+def called_wagers(plain: tuple[Wager, ...], race: bool, marked: bool) -> tuple[Wager, ...]:
+    """The wagers that are called and laid as several: those of the race track and the maximum
+    marker, if the table has them.
     """
     laid = race_track.called_wager
     made = []
@@ -83,18 +83,24 @@ def called_wagers(plain: tuple[Wager, ...], race: bool) -> tuple[Wager, ...]:
     most = partial(race_track.at_the_maximum, LAYOUT)
     if race:
         made.append(laid(*neighbours, LAYOUT.numbers, around, aka=("neighbour-bets", "neighbors")))
-    return (*made, laid(*marker, LAYOUT.numbers, at_table=most))
+    if marked:
+        made.append(laid(*marker, LAYOUT.numbers, at_table=most))
+    return tuple(made)
 
 
 # -- options and chips ---------------------------------------------------------------------------
 
-PLACES, RACE_TRACK, NON_VALUE_ONLY = choices("""
+PLACES, RACE_TRACK, NON_VALUE_ONLY, BUTTONS, MARKER = OWN = choices("""
     places          8    1 to 20  Seats at the table.
     race_track      yes  yes, no  Whether the series and neighbours of the race track are accepted.
     non_value_only  no   yes, no  Whether players are required to use non-value chips in place of
         value chips.
+    stake_buttons   yes  yes, no  Whether cash beside the numbers lies under a stake button; if not,
+        it is changed into chips.
+    maximum_marker  yes  yes, no  Whether the maximum on a number and its combinations is taken by a
+        marker.
 """)
-CHOICES = (PLACES, RACE_TRACK, NON_VALUE_ONLY, *OPTIONS)
+CHOICES = (*OWN, *OPTIONS)
 
 CHIPS = ChipRules(
     value="AR 5.1",
@@ -125,11 +131,12 @@ AR = concordance(
         **limits(4),
         "4.1(d)": (round.cut_to_the_maximum, Point.ABOVE_MAXIMUM),
         "5.1": (colours.issue, colours.own_colour),
-        "5.2(a)-(b)": (round.wagering, fields.stake_buttons),
+        "5.2(a)": (round.wagering, BUTTONS, fields.stake_buttons),
+        "5.2(b)": (round.wagering, fields.stake_buttons),
         "5.3": (RACE_TRACK, Point.WAGERS),
         "5.3(a)-(d)": race_track.series,
         "5.3(e)": race_track.neighbours,
-        "5.4(a)": race_track.at_the_maximum,
+        "5.4(a)": (race_track.at_the_maximum, MARKER, Point.WAGERS),
         "5.5": Point.WAGERS,
         "5.5(a), 5.5(b)(i)": on_numbers,
         "5.5(b)(ii)": rules.chip_places,
@@ -176,9 +183,10 @@ def build(options: Options) -> Game[SpinState, RouletteRules]:
     """Players put chips on the numbers of a layout with one zero, on lines and points between them,
     or on colours, halves, dozens and columns; whole series may be called by their place on the
     wheel. The compartment that the ball comes to rest in decides every wager."""
-    played = RouletteRules(SINGLE_ZERO, LAYOUT, stake_buttons=True)
+    played = RouletteRules(SINGLE_ZERO, LAYOUT, stake_buttons=bool(options["stake_buttons"]))
     plain = wagers(LAYOUT, TERMS, "AR 6.2(b)", "AR 6.2(a)")
-    offered = (*plain, *called_wagers(plain, bool(options["race_track"])))
+    race, marked = bool(options["race_track"]), bool(options["maximum_marker"])
+    offered = (*plain, *called_wagers(plain, race, marked))
     value = "prohibited" if options["non_value_only"] else "permitted"
     return ROULETTE.game(
         played,

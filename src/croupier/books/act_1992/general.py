@@ -40,13 +40,33 @@ def closing(rule: int) -> dict[str, Carrier]:
     return {f"{rule}.2": (notices.announce_closing, notices.end_play)}
 
 
-def general_provisions(rule: int, seats: bool = True) -> dict[str, Carrier]:
+def contravention(rule: int) -> dict[str, Carrier]:
+    """What may be done about a player who broke a rule."""
+    return {
+        f"{rule}.2": Called(powers.misconduct, "contravention"),
+        f"{rule}.2(a)": Point.VOIDED,
+        f"{rule}.2(b)": Point.EXCLUDED,
+    }
+
+
+def invalidated(rule: int, ruling: Carrier) -> dict[str, Carrier]:
+    """On what grounds an outcome may be invalidated."""
+    return {
+        f"{rule}.3": ruling,
+        f"{rule}.3(a)": (*powers.DISRUPTIONS, powers.Invalidating.ACT_OF_GOD),
+        f"{rule}.3(b)": powers.Invalidating.FRAUD,
+    }
+
+
+def general_provisions(
+    rule: int, ruling: Carrier = powers.outcome_invalidated, *, seats: bool = True
+) -> dict[str, Carrier]:
     """The last rule of a part; where players have no seats, there is one provision less."""
     vacated = {f"{rule}.8": seating.may_be_vacated} if seats else {}
     return {
-        f"{rule}.2": Called(powers.misconduct, "contravention"),
-        f"{rule}.2(b)": Point.EXCLUDED,
-        f"{rule}.3, {rule}.4": powers.outcome_invalidated,
+        **contravention(rule),
+        **invalidated(rule, ruling),
+        f"{rule}.4": (ruling, powers.refunded),
         **vacated,
         f"{rule}.{10 if seats else 9}": (payable_amount, *PAYABLE, Point.ROUNDING),
     }

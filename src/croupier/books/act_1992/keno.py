@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from croupier.books.act_1992.general import closing
+from croupier.books.act_1992.general import closing, contravention, invalidated
 from croupier.books.catalogue import Options, listed
 from croupier.games.keno import mishaps, picks, placing, prizes, round, rules, tickets
-from croupier.games.keno.claims import is_late, old_prize, ways_to_pay, without_ticket
+from croupier.games.keno.claims import (
+    by_cheque,
+    is_late,
+    old_prize,
+    ways_to_pay,
+    without_ticket,
+)
 from croupier.games.keno.computer import Computer
 from croupier.games.keno.desk import KenoDesk
 from croupier.games.keno.rules import KenoRules, Schedule, chosen_on, schedule
 from croupier.games.keno.state import KenoState
 from croupier.games.keno.view import KenoView
 from croupier.games.keno.wagers import JACKPOT, enters_jackpot, wager_on
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Fields, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.game import Game
 from croupier.play.game_parts import PayingRules, PlacingRules, RunBeside
@@ -138,7 +144,7 @@ KE = concordance(
         "7.3": (prizes.contribution, fields.jackpot_share),
         "8.1": (
             *(tickets.nothing_left_to_cancel, tickets.games_to_cancel, Computer.cancel),
-            *(Point.LATE, Point.CHANGE),
+            *(Point.CHANGE, Point.LATE_CHANGE),
         ),
         "8.2": (tickets.keno_to_go_has_begun, tickets.games_to_cancel, Computer.cancel),
         "8.3": (tickets.on_a_later_day, Computer.cancel),
@@ -165,12 +171,11 @@ KE = concordance(
         "13.2": (is_late, Computer.returnable),
         "13.3": (Computer.returnable, Computer.redeem),
         "13.4": old_prize,
-        "13.5": (old_prize, without_ticket),
+        "13.5": by_cheque,
         "14": (without_ticket, Computer.claim_without_ticket, mishaps.lost_receipt),
         **closing(16),
-        "17.2": Called(powers.misconduct, "contravention"),
-        "17.2(b)": Point.EXCLUDED,
-        "17.3": powers.outcome_invalidated,
+        **contravention(17),
+        **invalidated(17, powers.outcome_invalidated),
         "18.1": (JACKPOT_6, JACKPOT_8),
     },
 )
@@ -203,5 +208,5 @@ def build(options: Options) -> Game[KenoState, KenoRules]:
         ),
         paying=PayingRules(keeps_stakes=True),
         tables=TableRules(conduct=Conduct(coins=5)),
-        beside=RunBeside(desk=KenoDesk(played, KENO)),
+        beside=RunBeside(desk=KenoDesk(played, KENO, {one.name: one.where for one in offered})),
     )

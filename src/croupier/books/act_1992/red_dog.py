@@ -105,7 +105,7 @@ RD = concordance(
         "8.2(c)": (round.third_card, placing.no_raise_on_pair),
         "9": round.settle,
         "10(a)": mishaps.face_up_in_shoe,
-        "10(b)": mishaps.drawn_in_error,
+        "10(b)": (mishaps.drawn_in_error, Point.NEXT_CARD),
         "10(c)": (mishaps.not_enough_cards, shoes.shuffle_discards),
         "10(d)": mishaps.exposed_in_error,
         **closing(11),

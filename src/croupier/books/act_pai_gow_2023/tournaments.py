@@ -22,11 +22,13 @@ PG_18 = concordance(
         "PG 5.6": Point.ABOVE_MAXIMUM,
         "PG 7.1(b)": Clause.NO_JACKPOTS,
         "PG 12.7(a), PG 12.7(b)": Clause.JACKPOT_MONEY,
-        "PG 17.2(a), PG 17.2(b)": (
+        "PG 17.2": (
             *(Infringement.CONTRAVENED, Infringement.ADDED_CHIPS, Infringement.REMOVED_CHIPS),
             *(Infringement.EXCHANGED_CHIPS, Infringement.CONCEALED_CHIPS, Infringement.ADVICE),
             Infringement.NO_CONTRIBUTION,
         ),
+        "PG 17.2(a)": Measure.VOID_WAGER,
+        "PG 17.2(b)": Measure.DISQUALIFY,
         "PG 18.1": rules.prevails,
         "PG 18.2(a)": Clause.DOCUMENTED,
         "PG 18.2(b)": Clause.DISPLAYED,
@@ -87,7 +89,7 @@ PG_18 = concordance(
         "PG 18.23": rules.to_the_pool,
         "PG 18.23(a)": rules.to_the_pool,
         "PG 18.23(b)": rules.shared_out,
-        "PG 18.24": (rules.withdrawn, Clause.NO_REFUND),
+        "PG 18.24": (rules.withdrawn, Clause.NO_REFUND, Clause.REFUND),
         "PG 18.25": Clause.CANCELLED,
     },
 )

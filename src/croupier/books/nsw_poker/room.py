@@ -49,7 +49,7 @@ ROOM = concordance(
         "s 3.4": limits.give_notice,
         "s 3.4.1, s 3.4.2, s 3.4.3": limits.change_limits,
         "s 6.1": places.places_at,
-        "s 6.2": places.draw_for_it,
+        "s 6.2": places.all_alike_at_first,
         "s 6.3, s 6.3(i)-(iii)": places.give_seat,
         "s 6.4": places.draw_for_it,
         "s 7.12": (TIME_TO_ACT, clock.clock_ran_out),

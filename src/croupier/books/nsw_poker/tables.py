@@ -9,9 +9,14 @@ NOTICE = NoticeRules(
     rounds=3,
     sign_for_raise=20 * MINUTE,
     sign=True,
+    of_fees=frozenset(
+        {"commission", "rate", "most_commission", "fee", "time_fee", "time_fee_by", "seat_fee"}
+    ),
     if_agreed=True,
     closing=20 * MINUTE,
 )
+"""Of the commission by s 3.4, of all else by s 8.3; a sign shows either (ss 3.4.3, 8.1)."""
+
 OFFICES = Offices(
     rulings={
         "direction-given": Office.SUPERVISOR,  # s 26.11

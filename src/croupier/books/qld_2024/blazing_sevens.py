@@ -104,6 +104,7 @@ def blazing_wager(offered: str, options: Options) -> Wager | None:
         _sevens_pay(options),
         (lose("none", "no winning sevens", "sch 18 s 16(2)"),),
         late_cites="sch 18 s 2, sch 18 s 16(1)",
+        change_cites="sch 18 s 16(1)",
         box_cites="sch 18 s 15(1)",
         kind="additional",
         keeps_stake=options[BLAZING_STAKE.name] == KEPT,

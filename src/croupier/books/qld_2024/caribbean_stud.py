@@ -45,7 +45,7 @@ ANTE = decided_by(wagers.ante_event, lens=lens.hands)(f"""
     {_NOT_BEATEN}
     lose  fold  folded  sch 3 s 14(5), sch 3 s 3(a)
 """)
-BET = decided_by(wagers.bet_event, kind="added")(f"""
+BET = decided_by(wagers.bet_event, kind="added", late_cites="sch 3 s 14(3)")(f"""
     bet       Bet  sch 3 s 14(3), sch 3 s 14(4)
     250 to 1  royal flush      royal flush      {_BEAT}
     50 to 1   straight flush   straight flush   {_BEAT}
@@ -129,9 +129,12 @@ SCH_3 = concordance(
         "s 21": house.no_ante,
         "s 22": house.more_than_one_hand,
         "s 23": counts.wrong_count,
-        "s 23(1)(a)-(d)": counts.nobody_looked,
+        "s 23(1)(a)": counts.nobody_looked,
+        "s 23(1)(b)-(c)": counts.counted_all_the_same,
+        "s 23(1)(d)": counts.inspector_hears_all_the_same,
         "s 23(2)(a)-(b)": counts.deck_is_complete,
-        "s 23(3)(a)-(c)": counts.deck_is_wrong,
+        "s 23(3)(a)": counts.inspector_hears,
+        "s 23(3)(b)-(c)": counts.deck_is_wrong,
         "s 23(4)(a)-(d)": counts.no_hand_for_the_dealer,
         "s 23(5)(a)-(c)": counts.void_the_hand,
         "s 23(6)(a)-(f)": counts.both_wrong,

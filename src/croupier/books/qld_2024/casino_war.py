@@ -48,8 +48,12 @@ def tie_wager(odds: str, at: str) -> Wager:
 
 def war_wager(higher: str, equal: str) -> Wager:
     """The go to war wager, made by the move alone."""
-    known, late = {"go-to-war": "", "go-to-war-wager": ""}, "sch 13 s 7(6), sch 13 s 9(2)"
-    return decided_by(decided.war, late_cites=late, aka=known, kind="added")(f"""
+    known = {"go-to-war": "", "go-to-war-wager": ""}
+    made, stays = "sch 13 s 7(6)", "sch 13 s 9(2)"
+    read = decided_by(
+        decided.war, late_cites=made, late_change_cites=stays, aka=known, kind="added"
+    )
+    return read(f"""
         war     Go to war  sch 13 s 7(6), sch 13 s 6(2)
         1 to 1  higher  the war card is higher   sch 13 s 6(2)(a)[3], {higher}
         2 to 1  equal   the war cards are equal  sch 13 s 6(2)(a)[3], {equal}
@@ -99,10 +103,10 @@ SCH_13 = concordance(
         "s 8(1)": (boxes.with_so_many_others, fields.players_per_box),
         "s 8(2)": BOX_LIMIT,
         "s 8(2)(a)": (boxes.with_what_lies_there, fields.box_total),
-        "s 9(1)": (round.wagering, Point.LATE, Point.CHANGE),
-        "s 9(2)": round.go_to_war,
+        "s 9(1)": (round.wagering, Point.LATE, Point.CHANGE, Point.LATE_CHANGE),
         "s 10(1)": (SEVERAL, boxes.on_one_box_only),
-        "s 10(2), s 11(1)": Point.LIMITS,
+        "s 10(2)": Point.EACH_BOX,
+        "s 11(1)": Point.LIMITS,
         "s 11(2)": (placing.part_of_the_maximum, fields.tie_part),
         "s 13(1), s 13(3)": round.cut_the_cards,
         "s 13(4)": far_enough_from_the_ends,
@@ -123,13 +127,15 @@ SCH_13 = concordance(
         "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS, shoes.after_round),
         "s 19": Point.HANDLING,
         "s 21": mishaps.face_up_in_shoe,
-        "s 22": mishaps.drawn_in_error,
+        "s 22": (mishaps.drawn_in_error, Point.NEXT_CARD),
         "s 23(1)(a)": mishaps.second_card_in_error,
         "s 23(1)(b)": mishaps.card_without_wager,
         "s 23(1)(c)": mishaps.dealer_extra_card,
         "s 23(2)": IN_ERROR,
         "s 24, s 24(1)-(2)": next_cards.not_enough_cards,
-        "s 24(1)": shoes.shuffle_discards,
+        "s 24(1)": (shoes.shuffle_discards, next_cards.shuffle_the_discards),
+        "s 24(2)(a)": next_cards.reload_the_device,
+        "s 24(2)(b)": next_cards.shoe_by_hand,
         "s 25, s 25(1)-(2)": mishaps.misplaced_cards,
         "s 25(2)(a)-(c)": state.has_acted,
         "s 26, s 26(1)-(3)": mishaps.no_war_card,

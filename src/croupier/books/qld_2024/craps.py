@@ -9,7 +9,7 @@ from croupier.books.qld_2024.craps_wagers import SUPPLEMENTS, WAGERS
 from croupier.books.qld_2024.general import GENERAL
 from croupier.games.craps import mishaps, odds_bets, placing, round, rules, shooter
 from croupier.games.craps import wagers as decided
-from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.rules import CrapsRules, Overruling
 from croupier.games.craps.state import HandState
 from croupier.games.craps.view import CrapsView
 from croupier.law import Called, Fields, Law, Point, concordance
@@ -69,15 +69,21 @@ SCH_4 = concordance(
         "s 4(2)(a)-(b)[19]": rules.before_a_seven,
         "s 4(2)(a)-(b)[20]": rules.with_the_dice,
         "s 5(1)": (placing.unconfirmed, round.wagering_period, Point.LATE),
-        "s 5(2)": (placing.unconfirmed, round.throw, fields.late_wagers),
+        "s 5(2)": (
+            *(placing.unconfirmed, placing.word_unconfirmed, round.throw, fields.late_wagers),
+        ),
         "s 5(3)": (placing.no_boxes, placing.word_without_cash, Point.CHIPS),
         "s 5(4)": placing.word_without_cash,
-        "s 5(5)": (placing.unconfirmed, fields.confirmed_by),
+        "s 5(5)": (placing.word_unconfirmed, fields.confirmed_by),
         "s 5(7)": placing.time_for_chips,
-        "s 6(1)": (rules.may_come_down, placing.thrown_already, Point.CHANGE),
+        "s 6(1)": (
+            *(rules.may_come_down, placing.thrown_already, Point.CHANGE, Point.LATE_CHANGE),
+        ),
         "s 6(2)": (rules.may_come_down, placing.stands_with_its_point),
         "s 6(3)": (rules.may_go_up, odds_bets.cut_back, placing.never_back_up),
-        "s 7(1)": (rules.works, placing.nothing_to_call, round.take_call),
+        "s 7(1)": (
+            *(rules.works, placing.nothing_to_call, placing.on_with_a_point, round.take_call),
+        ),
         "s 7(2)": round.take_call,
         "s 7(3)": (rules.works, placing.always_on),
         "s 8(1)": Point.LIMITS,
@@ -94,7 +100,7 @@ SCH_4 = concordance(
         "s 14(3)(b)": (rules.most_taken, DOUBLE_ODDS),
         "s 14(4)": (rules.may_round_up, ROUND_UP),
         "s 14(5)": rules.true_odds,
-        "s 15(2)": (rules.most_laid, odds_bets.cut_back, fields.supplements),
+        "s 15(2)": (rules.most_laid, fields.supplements),
         "s 15(3)(a)": (rules.most_laid, PAYABLE),
         "s 15(3)(b)": (rules.most_laid, DOUBLE_ODDS),
         "s 15(4)": (rules.may_round_up, ROUND_UP),
@@ -105,16 +111,19 @@ SCH_4 = concordance(
         "s 16(4)": (rules.may_round_up, ROUND_UP),
         "s 16(5)": rules.true_odds,
         "s 16(6)-(7)": rules.works,
-        "s 17(2)": (rules.most_laid, odds_bets.cut_back, fields.supplements),
+        "s 17(2)": (rules.most_laid, fields.supplements),
         "s 17(3)(a)": (rules.most_laid, PAYABLE),
         "s 17(3)(b)": (rules.most_laid, DOUBLE_ODDS),
         "s 17(4)": (rules.may_round_up, ROUND_UP),
         "s 17(5)": rules.lay_odds,
-        "s 20(1)-(3)": shooter.offer_the_dice,
-        "s 21(1)(b), s 21(1)(d)": mishaps.off_table,
+        "s 20(1)-(3)": shooter.from_the_boxperson,
+        "s 21(1)(b)": (mishaps.off_table, mishaps.select_again),
+        "s 21(1)(d)": (mishaps.off_table, mishaps.new_set),
+        "s 21(2)": mishaps.original_dice,
+        "s 21(3)": mishaps.remaining_dice,
         "s 22(1)": (shooter.must_wager, round.throw),
         "s 22(2)": shooter.must_go_on_wagering,
-        "s 23(1)(a)": mishaps.off_table,
+        "s 23(1)(a)": (mishaps.off_table, mishaps.off_the_table),
         "s 23(1)(b)": _invalid("stacked", "One die came to rest on the other"),
         "s 23(1)(c)": _invalid("on-bank", "A die came to rest on the bank of chips"),
         "s 23(1)(d)": _invalid("in-cup-or-rail", "A die came to rest in the dice cup or on a rail"),
@@ -123,8 +132,8 @@ SCH_4 = concordance(
         "s 23(1)(g)": _invalid("unapproved-dice", "Dice not approved for the game were rolled"),
         "s 23(1)(h)": _invalid("through-cup", "A die fell into or out of the dice cup"),
         "s 23(1)(i)": _invalid("knocked-dice", "The dice knocked others out of the dice cup"),
-        "s 23(2)": (mishaps.no_roll, fields.no_roll_by),
-        "s 23(3)": mishaps.no_roll,
+        "s 23(2)": (mishaps.no_roll, mishaps.called_off, fields.no_roll_by),
+        "s 23(3)": (mishaps.no_roll, mishaps.called_late),
         "s 23(4)": (mishaps.touched_chips, mishaps.no_roll),
         "s 24": mishaps.overrule,
         "s 24(1)-(3)": (mishaps.stands_above, fields.overrules),
@@ -135,7 +144,7 @@ SCH_4 = concordance(
         "s 26(1)": (shooter.may_pass, shooter.pass_the_dice, shooter.keep_or_pass),
         "s 26(2)(a)": (rules.seven_out, shooter.must_pass),
         "s 26(2)(b)": mishaps.order_pass,
-        "s 26(3)-(4)": shooter.offer_the_dice,
+        "s 26(3)-(4)": shooter.from_the_last_shooter,
         "s 26(3)": seating.the_dice_stay,
     },
 )
@@ -146,34 +155,43 @@ SCH_4A = concordance(
         "s 1": Point.GAME,
         "s 2": fields.no_roll_by,
         "s 5(1)": round.wagering_period,
-        "s 5(2)-(3)": (Point.LATE, fields.late_wagers),
-        "s 6": shooter.offer_the_dice,
+        "s 5(2)": (Point.ORAL, fields.late_wagers),
+        "s 5(3)": (Point.LATE, Point.LATE_CHANGE, fields.late_wagers),
         "s 7": _invalid("bank-of-chips", "A die came to rest on the bank of chips"),
         "s 8": mishaps.overrule,
         "s 8(1)-(2)": (mishaps.stands_above, fields.overrules),
     },
 )
 
+AT_THE_SMALL_TABLE = concordance(
+    "qld-2024",
+    {
+        "sch 4 s 20(2)-(3)": shooter.from_the_boxperson,
+        "sch 4(a) s 6": shooter.from_the_boxperson,
+    },
+)
+"""The first player offered the dice is another at the small table; the rest is as at craps."""
+
 CRAPS = Law(SCH_4, GENERAL)
-MINI_CRAPS = Law(SCH_4A, SCH_4, GENERAL)
+MINI_CRAPS = Law(SCH_4A, AT_THE_SMALL_TABLE, SCH_4, GENERAL)
 
 # -- the games -----------------------------------------------------------------------------------
 
 OVERRULES = {
-    "boxperson": ("stickperson",),
-    "supervisor": ("stickperson", "boxperson"),
-    "manager": ("stickperson", "boxperson", "supervisor"),
+    "boxperson": Overruling(("stickperson",), ("sch 4 s 24(1)",)),
+    "supervisor": Overruling(("stickperson", "boxperson"), ("sch 4 s 24(2)",)),
+    "manager": Overruling(("stickperson", "boxperson", "supervisor"), ("sch 4 s 24(3)",)),
 }
 MINI_OVERRULES = {
-    "supervisor": ("dealer", "stickperson"),
-    "manager": ("dealer", "stickperson", "supervisor"),
+    "supervisor": Overruling(("dealer", "stickperson"), ("sch 4(a) s 8(1)",)),
+    "manager": Overruling(("dealer", "stickperson", "supervisor"), ("sch 4(a) s 8(2)",)),
 }
 
 
 def _game(
     law: Law,
     options: Options,
-    overrules: Mapping[str, tuple[str, ...]],
+    overrules: Mapping[str, Overruling],
     *no_roll_by: str,
     late_wagers: bool,
 ) -> Game[HandState, CrapsRules]:

@@ -81,8 +81,8 @@ def _behind(decide: Decide, on: tuple[str, ...] = ()) -> Callable[[str], Wager]:
         decide,
         on=on,
         kind="additional",
-        limits_cites="sch 4 s 8(1), sch 4 s 8(2)",
-        no_maximum=True,
+        limits_cites="sch 4 s 8(1)",
+        unbounded_cites="sch 4 s 8(2)",
         step_on=dict.fromkeys(on or ("",), 1),
         lens=lens.rolls,
     )
@@ -112,7 +112,10 @@ DONT_COME_ODDS = _behind(decided.lay_bet, NUMBERS)(f"""
 
 SUPPLEMENTS = {
     f"{supports}-odds": Supplement(
-        supports, provisions(f"{where}(2), {where}(3)"), provisions(f"{where}(5)")
+        supports,
+        provisions(f"{where}(2), {where}(3)"),
+        provisions(f"{where}(3)(a)"),
+        provisions(f"{where}(5)"),
     )
     for supports, where in (
         ("win", "sch 4 s 14"),
@@ -224,11 +227,15 @@ CRAPS_12 = _one_roll("craps-12", "Craps 12", 12, "33 to 1", 13)
 ELEVEN = _one_roll("eleven", "11 in 1 roll", 11, "16 to 1", 5, "yo", "11", "11-in-1-roll")
 
 
-def _horn(name: str, title: str, units: int, n: int, on: tuple[str, ...] = ()) -> Wager:
+def _horn(
+    name: str, title: str, units: int, n: int, in_units: str, on: tuple[str, ...] = ()
+) -> Wager:
     """Four wagers in one; section 10(3) pays each part as a wager of its own."""
     where = f"{at('a', n)}, {at('b', n)}, sch 4 s 10(3)"
     pieces = decided.horn_pieces
-    return decided_by(decided.horn, on=on, pieces=pieces, units=units, lens=lens.rolls)(f"""
+    return decided_by(
+        decided.horn, on=on, pieces=pieces, units=units, units_cites=in_units, lens=lens.rolls
+    )(f"""
         {name}   {title}  {where}
         33 to 1  2      2, on its part of the wager   {where}
         16 to 1  3      3, on its part of the wager   {where}
@@ -238,8 +245,8 @@ def _horn(name: str, title: str, units: int, n: int, on: tuple[str, ...] = ()) -
     """)
 
 
-HORN = _horn("horn", "Horn", 4, 17)
-HORN_HIGH = _horn("horn-high", "Horn high", 5, 18, ("2", "3", "11", "12"))
+HORN = _horn("horn", "Horn", 4, 17, "sch 4 s 10(3)")
+HORN_HIGH = _horn("horn-high", "Horn high", 5, 18, at("a", 18), ("2", "3", "11", "12"))
 
 WAGERS = (
     *(WIN, DONT_WIN, COME, DONT_COME),

@@ -39,9 +39,10 @@ SCH_13A = concordance(
 SCH_16 = concordance(
     "qld-2024",
     {
-        "sch 13 s 9(1)": (Point.LATE, Point.CHANGE),
+        "sch 13 s 9(1)": (Point.LATE, Point.CHANGE, Point.LATE_CHANGE),
         "sch 13 s 11(1)": Point.LIMITS,
         **on_terminals(mishaps.wrong_result),
+        "sch 16 s 3(3)": (Point.LATE, Point.LATE_CHANGE),
     },
 )
 """What schedule 16 has for terminals, and what of schedule 13 stays beside it."""

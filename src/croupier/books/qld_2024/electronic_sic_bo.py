@@ -42,9 +42,10 @@ def wagers(options: Options) -> tuple[Wager, ...]:
 
 def jackpot_wager(options: Options) -> Wager:
     """The jackpot wager, where one is run."""
-    paid, late = "sch 8(a) s 8(4), sch 8(a) s 8(5)", "sch 8(a) s 8(3), sch 16 s 3(3)"
+    by, changed = "sch 8(a) s 8(4)", "sch 16 s 3(3)"
+    paid, late = f"{by}, sch 8(a) s 8(5)", f"sch 8(a) s 8(3), {changed}"
     prize, odds = int(options["jackpot_prize"]), int(options["jackpot_odds"])
-    return area.jackpot_wager(prize, odds, "sch 8(a) s 8(1)", paid, late)
+    return area.jackpot_wager(prize, odds, "sch 8(a) s 8(1)", by, paid, late, changed)
 
 
 # -- options -------------------------------------------------------------------------------------
@@ -95,6 +96,7 @@ WITHOUT_JACKPOT = concordance(
 ON_TERMINALS = concordance(
     "qld-2024",
     {
+        "sch 8 s 9": round.settle,
         "sch 8 s 15(4)": mishaps.wrong_entry,
         "sch 8(a) s 5": (from_credits, Point.ORAL),
         "sch 16 s 3(3)": Point.LATE,
@@ -104,7 +106,9 @@ ON_TERMINALS = concordance(
         "sch 16 s 5(2)": (Point.LATE, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 5(4)": PERIOD,
-        "sch 16 s 7(3)(c), sch 16 s 7(4)": funding.collect,
+        "sch 16 s 7(2), sch 16 s 7(3)(b)": round.settle,
+        "sch 16 s 7(3)(c)": (round.settle, funding.collect),
+        "sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (mishaps.wrong_entry, recalculate),
         "sch 16 s 10(3)": recalculate,

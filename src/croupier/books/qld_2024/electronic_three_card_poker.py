@@ -79,7 +79,9 @@ ANTE_WAGER = replace(
     spots=placing.three_locations,
     examples=(("1", "5", "9"),),
 )
-BET_WAGER = replace(base.BET_WAGER, cites="sch 12(a) s 3(3), sch 12 s 17(5)")
+BET_WAGER = replace(
+    base.BET_WAGER, cites="sch 12(a) s 3(3), sch 12 s 17(5)", late_cites="sch 12(a) s 3(3)"
+)
 PAIR_PLUS_WAGER = replace(
     base.PAIR_PLUS_WAGER,
     cites="sch 12(a) s 3(1)(c), sch 12(a) s 3(1)(d)",

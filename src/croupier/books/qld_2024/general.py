@@ -25,11 +25,16 @@ PERIOD = Choice(
     "Milliseconds for which a terminal takes wagers, shown by a countdown.",
 )
 
+DEVICE_USED = Called(powers.unapproved_device, "device-used")
+
 GENERAL = concordance(
     "qld-2024",
     {
         "s 3": Point.CONDUCT,
-        "s 4(2)-(3)": Called(powers.unapproved_device, "device-used"),
+        "s 4(2)": DEVICE_USED,
+        "s 4(2)(a)": Point.DEVICE_VOIDED,
+        "s 4(2)(b)": Point.DEVICE_EXCLUDED,
+        "s 4(3)": (DEVICE_USED, Point.DEVICE_APPROVED),
         "s 5(1)": Point.DIRECTIONS,
         "s 5(1)(a)-(b), s 5(2)": seating.direct,
         "s 6(1)(a)": (COINS, Point.COINS),
@@ -38,8 +43,9 @@ GENERAL = concordance(
         "s 7(a)": (notices.teach, Point.TEACHING),
         "s 7(b)-(c)": notices.teach,
         "s 11(2)": powers.contravention,
+        "s 11(2)(a)": Point.VOIDED,
         "s 11(2)(b)": Point.EXCLUDED,
-        "s 11(2)(c)": seating.kept_apart,
+        "s 11(2)(c)": (seating.kept_apart, Point.APART),
         "s 13(1)": Point.LIMITS,
         "s 13(1)(a)": (Point.NOTICE, notices.give_notice, notices.change_limits),
         "s 13(1)(b)": (Point.SIGN, notices.change_limits),

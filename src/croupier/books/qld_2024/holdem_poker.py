@@ -225,7 +225,7 @@ SCH_10 = concordance(
 )
 
 SANCTIONS = concordance(
-    "qld-2024", {"s 4(2)": conduct.device_used, "s 11(2)": conduct.contravention}
+    "qld-2024", {"s 4(2)-(3)": conduct.device_used, "s 11(2)": conduct.contravention}
 )
 """Wagers that are void are in pots here, and the hand goes with them."""
 

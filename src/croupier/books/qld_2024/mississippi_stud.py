@@ -23,7 +23,7 @@ from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table import shoe as shoes
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules
-from croupier.play.wagers import decided_by
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -47,12 +47,19 @@ lose      absent           not there to decide     sch 15 s 25(2)
 """All four wagers on the player's hand are paid alike."""
 
 main = decided_by(wagers.hand_event, lens=lens.every_card)
-street = decided_by(wagers.hand_event, lens=lens.every_card, kind="added")
+
+
+def _street(nth: str, when: str, amount: str) -> Wager:
+    """A wager on a street: when it is made, and how much it is."""
+    read = decided_by(wagers.hand_event, lens=lens.every_card, kind="added", late_cites=when)
+    return read(f"{nth}-street  {nth} street  {when}, {amount}\n{PAYS}")
+
+
 MAIN_WAGERS = (
     main(f"ante  Ante  sch 15 s 8\n{PAYS}"),
-    street(f"3rd-street  3rd street  sch 15 s 12(2), sch 15 s 12(3)\n{PAYS}"),
-    street(f"4th-street  4th street  sch 15 s 13(1)(b), sch 15 s 13(2)\n{PAYS}"),
-    street(f"5th-street  5th street  sch 15 s 14(1)(b), sch 15 s 14(2)\n{PAYS}"),
+    _street("3rd", "sch 15 s 12(2)", "sch 15 s 12(3)"),
+    _street("4th", "sch 15 s 13(1)(b)", "sch 15 s 13(2)"),
+    _street("5th", "sch 15 s 14(1)(b)", "sch 15 s 14(2)"),
 )
 
 BONUS_WAGER = decided_by(
@@ -157,9 +164,13 @@ SCH_15 = concordance(
         "s 19": NO_ANTE,
         "s 20": mishaps.more_than_one_hand,
         "s 21": mishaps.wrong_count,
-        "s 21(1), s 21(1)(a)-(d)": counts.nobody_looked,
+        "s 21(1), s 21(1)(a)": counts.nobody_looked,
+        "s 21(1)(b)-(c)": counts.counted_all_the_same,
+        "s 21(1)(d)": counts.inspector_hears_all_the_same,
         "s 21(2), s 21(2)(a)-(b)": counts.deck_is_complete,
-        "s 21(3), s 21(3)(a)-(c)": counts.deck_is_wrong,
+        "s 21(3)": counts.deck_is_wrong,
+        "s 21(3)(a)": counts.inspector_hears,
+        "s 21(3)(b)-(c)": counts.deck_is_wrong,
         "s 21(4), s 21(4)(a)-(b)": mishaps.community_is_wrong,
         "s 21(5), s 21(5)(a)-(c)": counts.void_the_hand,
         "s 22": house.exposed_card,
@@ -167,6 +178,10 @@ SCH_15 = concordance(
         "s 24(1)": mishaps.community_exposed,
         "s 24(2)": mishaps.wrong_community_card,
         "s 25(1)": mishaps.collusion,
+        "s 25(1)(a)": mishaps.AgainstCollusion.PLAY_FIRST,
+        "s 25(1)(b)": mishaps.AgainstCollusion.APART,
+        "s 25(1)(c)": mishaps.AgainstCollusion.ENGLISH_ONLY,
+        "s 25(1)(d)": mishaps.AgainstCollusion.REMOVED,
         "s 25(2)": (round.fold, mishaps.absent),
     },
 )
@@ -181,11 +196,7 @@ BONUS_OF_3_CARDS = concordance(
     },
 )
 
-SHUT_OUT = concordance(
-    "qld-2024", {"s 11(2)(b)": Point.EXCLUDED, "sch 15 s 25(1)(d)": Point.EXCLUDED}
-)
-
-LAW = Law(SCH_15, HANDS_15, BONUS_HANDS, BONUS_OF_3_CARDS, SHUT_OUT, *OF_POKER)
+LAW = Law(SCH_15, HANDS_15, BONUS_HANDS, BONUS_OF_3_CARDS, *OF_POKER)
 
 # -- the game ------------------------------------------------------------------------------------
 

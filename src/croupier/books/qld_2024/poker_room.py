@@ -52,7 +52,7 @@ ROOM_5 = concordance(
     "qld-2024 sch 5",
     {
         "s 11(1)": places.places_at,
-        "s 15(1)": places.draw_for_it,
+        "s 15(1)": places.all_alike_at_first,
         "s 15(2)(a), s 15(2)(a)(i)-(iii)": places.give_seat,
         "s 15(2)(b)": places.draw_for_it,
         "s 19(1)": (stakes.enter_with, LEAST_5),
@@ -72,7 +72,7 @@ ROOM_10 = concordance(
         "s 17(1)": limits.give_notice,
         "s 17(1)(a)-(c)": (limits.give_notice, limits.change_limits),
         "s 17(2)-(4)": limits.change_limits,
-        "s 18(1)": places.draw_for_it,
+        "s 18(1)": places.all_alike_at_first,
         "s 18(2), s 18(2)(a)-(c)": places.give_seat,
         "s 18(3)-(4)": places.draw_for_it,
         "s 20(1)-(2)": stakes.enter_with,

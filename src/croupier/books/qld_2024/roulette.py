@@ -106,7 +106,7 @@ SCH_7 = concordance(
         "s 10(5)(a)-(b)": colours.redeem,
         "s 11": (VALUE_CHIPS, colours.value_chips),
         "s 12(1)-(2)": round.wagering,
-        "s 13(1)": (on_numbers, round.settle),
+        "s 13(1)": (on_numbers, round.settle, Point.POSITION),
         "s 15(2)": Point.LIMITS,
         "s 16(2)": on_numbers,
         "s 17(1)": Called(

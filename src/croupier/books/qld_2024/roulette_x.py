@@ -19,6 +19,7 @@ from croupier.play.game_parts import PlacingRules
 from croupier.play.mishaps import wrong_entry
 from croupier.play.options import Choice
 from croupier.play.placing import from_credits, in_its_place
+from croupier.play.table import funding
 from croupier.play.table.limits import limit_terminal
 from croupier.play.table.recalculating import recalculate
 from croupier.play.table.withholding import refuse_credit
@@ -76,11 +77,15 @@ ON_TERMINALS = concordance(
         "sch 7 s 15(2)": Point.LIMITS,
         "sch 7(a) s 4(1)": Point.WAGERS,
         "sch 16 s 3(3)": Point.LATE,
+        "sch 16 s 4(2)": funding.fund,
+        "sch 16 s 4(3)": (funding.fund, funding.joins),
         "sch 16 s 5(1)": (from_credits, Point.ORAL, Point.COINS),
         "sch 16 s 5(2)": (round.wagering, Point.CHANGE),
         "sch 16 s 5(3)": (in_its_place, Point.LIMITS, Point.CHIPS),
         "sch 16 s 5(4)": PERIOD,
-        "sch 16 s 7(2), sch 16 s 7(3)(b)-(c)": round.settle,
+        "sch 16 s 7(2), sch 16 s 7(3)(b)": round.settle,
+        "sch 16 s 7(3)(c)": (round.settle, funding.collect),
+        "sch 16 s 7(4)": funding.collect,
         "sch 16 s 8": (limit_terminal, Point.LIMITS),
         "sch 16 s 10(2)": (
             Called(wrong_entry, "wrong-entry", "Another number was entered or shown than was spun"),

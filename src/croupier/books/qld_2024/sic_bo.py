@@ -94,7 +94,7 @@ SCH_8 = concordance(
         "s 7(1)-(2)": round.settle,
         "s 8(1)-(2)": (round.wagering, TUMBLER, fields.covered),
         "s 8(3)": (round.wagering, Point.LATE, Point.CHANGE),
-        "s 9": round.settle,
+        "s 9": (round.settle, Point.POSITION),
         "s 11(1)": colours.issue,
         "s 11(2)-(3)": (colours.issue, colours.own_colour),
         "s 11(4)": colours.play,

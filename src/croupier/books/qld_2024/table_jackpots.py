@@ -164,6 +164,7 @@ def _poker_wager(options: Options, offered: str, forfeited: tuple[Verdict, ...])
             *forfeited,
         ),
         late_cites="sch 18 s 2, sch 18 s 4(3)",
+        change_cites="sch 18 s 4(3)",
         kind="additional",
         keeps_stake=options[STAKE.name] == KEPT,
         proof_stake=int(options[CHIP.name]),

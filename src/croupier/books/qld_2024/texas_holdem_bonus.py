@@ -27,7 +27,7 @@ from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
 from croupier.play.placing import in_chips
 from croupier.play.table_rules import Inscription, ShoeRules, TableRules
-from croupier.play.wagers import decided_by
+from croupier.play.wagers import Wager, decided_by
 
 # -- wagers --------------------------------------------------------------------------------------
 
@@ -47,17 +47,24 @@ ANTE_WAGER = decided_by(decided.ante_event, lens=every_card)(f"""
     lose  fold  folded  {_FOLDED}
 """)
 
-street = decided_by(decided.street_event, kind="added", lens=every_card)
 _STREET = f"""
 1 to 1  higher  higher than the dealer's hand  sch 11 s 21(2)(c), sch 11 s 22
 {_NOT_WON}
 void  {DEALER_OUT}  the dealer has no hand  sch 11 s 29(4)(c), sch 11 s 29(6)(e)
 """
 """The three wagers during the round are paid alike."""
+
+
+def _street(name: str, when: str, amount: str) -> Wager:
+    """A wager during the round: when it is made, and how much it is."""
+    read = decided_by(decided.street_event, kind="added", late_cites=when, lens=every_card)
+    return read(f"{name}  {name.capitalize()}  {when}, {amount} {_STREET}")
+
+
 STREET_WAGERS = (
-    street(f"flop  Flop  sch 11 s 16(4), sch 11 s 16(5) {_STREET}"),
-    street(f"turn  Turn  sch 11 s 17(1)(b), sch 11 s 17(2) {_STREET}"),
-    street(f"river  River  sch 11 s 18(1)(b), sch 11 s 18(2) {_STREET}"),
+    _street("flop", "sch 11 s 16(4)", "sch 11 s 16(5)"),
+    _street("turn", "sch 11 s 17(1)(b)", "sch 11 s 17(2)"),
+    _street("river", "sch 11 s 18(1)(b)", "sch 11 s 18(2)"),
 )
 
 _BONUS = "sch 11 s 6, sch 11 s 23(1), sch 11 s 24"
@@ -152,15 +159,20 @@ SCH_11 = concordance(
         "s 21(6), s 23(1)": decided.bonus_event,
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD, fields.bonus_stands),
         "s 23(3)": round.settle,
-        "s 25, s 26": house.bet_differs,
+        "s 25": (mishaps.bet_differs, mishaps.flop_differs),
+        "s 26": (mishaps.bet_differs, mishaps.turn_or_river_differs),
         "s 27": Called(house.no_ante, "no-ante", facts=mishaps.HoldemBonusNoAnte),
         "s 28": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.HoldemBonusAnotherHand
         ),
         "s 29": counts.wrong_count,
-        "s 29(1), s 29(1)(a)-(d)": counts.nobody_looked,
+        "s 29(1), s 29(1)(a)": counts.nobody_looked,
+        "s 29(1)(b)-(c)": counts.counted_all_the_same,
+        "s 29(1)(d)": counts.inspector_hears_all_the_same,
         "s 29(2), s 29(2)(a)-(b)": counts.deck_is_complete,
-        "s 29(3), s 29(3)(a)-(c)": counts.deck_is_wrong,
+        "s 29(3)": counts.deck_is_wrong,
+        "s 29(3)(a)": counts.inspector_hears,
+        "s 29(3)(b)-(c)": counts.deck_is_wrong,
         "s 29(4), s 29(4)(a)-(e)": counts.no_hand_for_the_dealer,
         "s 29(5), s 29(5)(a)-(c)": counts.void_the_hand,
         "s 29(6), s 29(6)(a)-(g)": counts.both_wrong,

@@ -45,7 +45,9 @@ ANTE_WAGER = decided_by(decided.ante_event, lens=lens.both_hands)(f"""
     standoff  equal         the hands are equal                   {_TIED}
     lose      folded        {FOLDS}                               {_TAKEN}
 """)
-BET_WAGER = decided_by(decided.ante_event, kind="added", lens=lens.both_hands)(f"""
+BET_WAGER = decided_by(
+    decided.ante_event, kind="added", late_cites="sch 12 s 17(4)", lens=lens.both_hands
+)(f"""
     bet       Bet  sch 12 s 17(4), sch 12 s 17(5)
     1 to 1    higher        the hand is higher than the dealer's  {_WON}
     void      {NO_QUALIFY}  the dealer does not qualify           sch 12 s 19(3)
@@ -120,7 +122,7 @@ SCH_12 = concordance(
         "s 17(1)": table.look,
         "s 17(2)": (round.decide, round.fold),
         "s 17(3)": round.fold,
-        "s 17(4)": (round.decide, rules.bet_wager),
+        "s 17(4)": round.decide,
         "s 17(5)": rules.bet_wager,
         "s 18, s 18(a)-(b)": table.turn_the_dealers_cards,
         "s 19(1)": round.settle,
@@ -155,11 +157,14 @@ IRREGULARITIES = concordance(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.ThreeCardAnotherHand
         ),
         "s 29, s 29(1)": counts.wrong_count,
-        "s 29(1)(a)-(d)": counts.nobody_looked,
+        "s 29(1)(a)": counts.nobody_looked,
+        "s 29(1)(b)-(c)": counts.counted_all_the_same,
+        "s 29(1)(d)": counts.inspector_hears_all_the_same,
         "s 29(2)": counts.wrong_count,
         "s 29(2)(a)-(b)": counts.deck_is_complete,
         "s 29(3)": counts.wrong_count,
-        "s 29(3)(a)-(c)": counts.deck_is_wrong,
+        "s 29(3)(a)": counts.inspector_hears,
+        "s 29(3)(b)-(c)": counts.deck_is_wrong,
         "s 29(4), s 29(4)(a)-(c)": counts.no_hand_for_the_dealer,
         "s 29(4)(d)": round.pay_ante_bonus,
         "s 29(4)(e)": counts.no_hand_for_the_dealer,

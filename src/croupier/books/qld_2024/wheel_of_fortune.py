@@ -48,10 +48,12 @@ CHIPS_IN_PLAY = ChipsInPlay(
 
 # -- options -------------------------------------------------------------------------------------
 
-SPACES, DISPLAY = choices("""
-    spaces   50   50, 52, 54  How many sections the rim is divided into.
-    display  yes  yes, no     Whether electronic equipment shows the results and lights the winning
-        areas.
+SPACES, DISPLAY, LAUNCH = CHOICES = choices("""
+    spaces   50    50, 52, 54    How many sections the rim is divided into.
+    display  yes   yes, no       Whether electronic equipment shows the results and lights the
+        winning areas.
+    launch   hand  hand, device  Whether the dealer spins the wheel, or an electronic device does,
+        by itself or at a player's touch.
 """)
 
 # -- the concordances ------------------------------------------------------------------------------
@@ -72,6 +74,7 @@ SCH_9 = concordance(
         "s 1": Point.GAME,
         "s 2(2)": (rules.rim, SPACES, Point.WAGERS, fields.wheel),
         "s 3(1)": DISPLAY,
+        "s 4(2)": LAUNCH,
         "s 4(3)": (
             *(rules.is_valid_spin, round.spin, SHORT_SPIN, fields.revolutions),
             fields.stays_after_short,
@@ -85,7 +88,8 @@ SCH_9 = concordance(
         "s 9(1)": (round.wagering, in_its_place, Point.CHIPS),
         "s 9(2)": Point.ORAL,
         "s 9(3)": (round.wagering, Point.LATE, Point.CHANGE),
-        "s 9(4), s 10(1)-(2), s 11": round.settle,
+        "s 9(4), s 10(1)-(2)": round.settle,
+        "s 11": (round.settle, Point.POSITION),
         "s 12(1)(a)(i)": chip_moved,
         "s 12(1)(a)(ii)": dealer_misplaced,
         "s 12(1)(b), s 12(2)": (chip_moved, dealer_misplaced),
@@ -136,21 +140,31 @@ ON_DISPLAY = concordance(
 """Lights and entries, where results are entered (s 6(1))."""
 
 
-def law(spaces: int = 50, display: bool = True) -> Law:
+BY_DEVICE = concordance(
+    "qld-2024 sch 9",
+    {
+        "s 4(2)-(3), s 5(a), s 6(2), s 6(3)(b)": round.spin,
+    },
+)
+"""The spin where a device makes it."""
+
+
+def law(spaces: int = 50, display: bool = True, device: bool = False) -> Law:
     """What holds at a wheel with so many spaces."""
     other = (OTHER_WHEELS[spaces],) if spaces in OTHER_WHEELS else ()
-    return Law(*other, SCH_9, *((ON_DISPLAY,) if display else ()), GENERAL)
+    parts = (*((BY_DEVICE,) if device else ()), SCH_9, *((ON_DISPLAY,) if display else ()))
+    return Law(*other, *parts, GENERAL)
 
 
 # -- the game ------------------------------------------------------------------------------------
 
 
-@listed("qld-2024/wheel-of-fortune", "Wheel of fortune", law(), (SPACES, DISPLAY), "wheels")
+@listed("qld-2024/wheel-of-fortune", "Wheel of fortune", law(), CHOICES, "wheels")
 def build(options: Options) -> Game[WheelState, WheelRules]:
     """A large wheel is spun, and players wager on the symbol at which it stops. The rarer a symbol
     is on the rim, the more it pays."""
     spaces = int(options["spaces"])
-    here = law(spaces, bool(options["display"]))
+    here = law(spaces, bool(options["display"]), options["launch"] == "device")
     sections, at, paid = WHEELS[spaces]
     counts = {symbol: count for symbol, (count, _) in sections.items()}
     played = WheelRules(

@@ -148,6 +148,7 @@ TRIPS_TABLE, DEALING, HAS_JACKPOT, UNIT, PLACES = CHOICES = choices("""
 # -- the concordance -----------------------------------------------------------------------------
 
 CONTRAVENTION = Called(powers.misconduct, "contravention")
+MISSING = Called(mishaps.nothing_wagered, "missing-wager")
 
 fields = Fields(rules.UltimateRules)
 
@@ -221,18 +222,22 @@ RULES = concordance(
         "s 5.1": Called(counts.misdealt, "wrong-count"),
         "s 5.2": Called(house.exposed_card, "exposed-card", effects=("deal", "returned", "round")),
         "s 5.3": Called(mishaps.dealer_misdeals, "dealer-exposed"),
-        "s 5.4": Called(mishaps.nothing_wagered, "missing-wager"),
+        "s 5.4": (MISSING, mishaps.NoHand.NOT_BOTH),
         "s 5.5": (mishaps.play_differs, fields.play_said),
-        "s 5.5(a)-(f)": mishaps.settle_what_lies_there,
-        "s 5.5(b), s 5.5(d), s 5.5(f)": mishaps.cut_the_play_wager,
-        "s 5.6": mishaps.wagers_differ,
+        "s 5.5(a)": mishaps.PlaySettled.LESS_BEFORE_FLOP,
+        "s 5.5(b)": mishaps.PlaySettled.MORE_BEFORE_FLOP,
+        "s 5.5(c)": mishaps.PlaySettled.LESS_AFTER_FLOP,
+        "s 5.5(d)": mishaps.PlaySettled.MORE_AFTER_FLOP,
+        "s 5.5(e)": mishaps.PlaySettled.LESS_ON_THE_RIVER,
+        "s 5.5(f)": mishaps.PlaySettled.MORE_ON_THE_RIVER,
+        "s 5.6": (mishaps.wagers_differ, mishaps.GoesOn.WITHOUT_A_BLIND),
         "s 5.7": (
-            *(table.deal, rules.play_on_a_blind, placing.measure),
-            *(mishaps.wagers_differ, mishaps.cut_the_play_wager),
+            *(table.deal, rules.play_on_a_blind, placing.measure, mishaps.wagers_differ),
+            *(mishaps.GoesOn.WITHOUT_AN_ANTE, mishaps.PlaySettled.MORE_THAN_THE_BLIND),
         ),
         "s 5.8": (placing.enough_without, mishaps.wagers_differ, fields.one_will_do),
-        "s 5.9": Called(mishaps.nothing_wagered, "missing-wager"),
-        "s 5.10": mishaps.wagers_differ,
+        "s 5.9": (MISSING, mishaps.NoHand.ONLY_TRIPS),
+        "s 5.10": (mishaps.wagers_differ, mishaps.GoesOn.UNEQUAL),
         "s 5.11": (Point.BELOW_MINIMUM, Point.ABOVE_MAXIMUM),
         "s 5.12": mishaps.absent,
         "s 5.13": Called(mishaps.used_in_sequence, "community-exposed"),
@@ -246,13 +251,16 @@ RULES = concordance(
         "s 6.3(a)-(c)": notices.change_limits,
         "s 6.3(c)": Point.RAISE_NOTICE,
         "s 6.4": house.outcome_invalidated,
+        "s 6.4(a)": (*powers.DISRUPTIONS, powers.Invalidating.ACT_OF_GOD),
+        "s 6.4(b)": powers.Invalidating.FRAUD,
+        "s 6.4(c)": powers.Invalidating.DECK,
         "s 6.6": seating.may_be_vacated,
         "s 6.7, s 6.7(a)-(b)": notices.end_play,
         "s 6.7(c)": (notices.end_play, notices.announce_closing),
         "s 6.8": powers.device_used,
-        "s 6.9": CONTRAVENTION,
-        "s 6.9(a)": (powers.device_used, CONTRAVENTION),
-        "s 6.9(b)": (powers.device_used, CONTRAVENTION, Point.EXCLUDED),
+        "s 6.9": (powers.device_used, CONTRAVENTION),
+        "s 6.9(a)": (Point.DEVICE_VOIDED, Point.VOIDED),
+        "s 6.9(b)": (Point.DEVICE_EXCLUDED, Point.EXCLUDED),
     },
 )
 

@@ -128,20 +128,25 @@ def status(folder: Folder, json: Json = False) -> None:
     """What a floor has, whether it is served now or not."""
     from croupier.floor.store.status import status_of
     from croupier.pages.document import Page
+    from croupier.pages.wording import many
     from croupier.pages.writing import line
 
     found = status_of(folder)
     words = "is served" if found.served else "is not served"
     if found.workers:
-        words += f" by {found.workers} worker{'s' if found.workers > 1 else ''}"
+        words += f" by {many(found.workers, 'worker')}"
+    tables = f"{many(found.tables, 'table')}, {many(found.persons, 'person')}"
+    beside = f"{many(found.tournaments, 'tournament')}, {many(found.jackpots, 'linked jackpot')}"
+    entries = f"{found.entries} entries, {many(found.rounds, 'round')}"
     present(
         json,
         found,
         lambda: Page(
             str(folder),
             (
-                line(f"The floor {words}: {found.tables} tables, {found.persons} persons."),
-                line(f"{found.entries} entries, {found.rounds} rounds, {found.bytes >> 10} KiB."),
+                line(f"The floor {words}: {tables}."),
+                line(f"{beside}."),
+                line(f"{entries}, {found.bytes >> 10} KiB."),
             ),
         ),
     )

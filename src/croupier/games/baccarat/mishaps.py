@@ -8,7 +8,7 @@ from croupier.equipment.cards import BACK, Card
 from croupier.games.baccarat.rules import cards_due
 from croupier.games.baccarat.squeeze import HANDS, lookers
 from croupier.games.baccarat.state import CoupFelt
-from croupier.law import Cites, rule
+from croupier.law import Cites, Point, rule
 from croupier.play import irregularities
 from croupier.play.dealer import BURNT
 from croupier.play.game import Game, Script
@@ -223,7 +223,7 @@ def _begin_dummy_round(felt: CoupFelt, card: Card, why: Cites) -> None:
     felt.say("card", DUMMY_FIRST, why)
     become_dummy(felt, why)
     for bet in felt.live():
-        felt.hand_back(bet, why, "no wager may lie on a dummy round")
+        felt.hand_back(bet, felt.law.of(Point.DUMMY), "no wager may lie on a dummy round")
     felt.closed = True
 
 

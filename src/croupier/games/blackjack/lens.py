@@ -44,7 +44,19 @@ def _pair_of_hand(hand: int) -> Lens:
 
 def four_ranks(on: str) -> Lens:
     """The first two cards of both hands of the box, by rank."""
-    return Lens("first four ranks", _rank, ignores=frozenset({DEALER}), decided=_four_dealt)
+    return Lens(
+        "first four ranks",
+        _rank,
+        ignores=frozenset({DEALER}),
+        decided=_four_dealt,
+        state=_ranks_of_both,
+    )
+
+
+def _ranks_of_both(felt: BlackjackFelt) -> Hashable:
+    """Cards of either hand: which hand one came to makes no difference to what is alike."""
+    held = [RANK[card] for hand in (1, 2) for card in cards_at(felt, name("1", hand))]
+    return tuple(sorted(held))
 
 
 def _four_dealt(felt: BlackjackFelt) -> bool:

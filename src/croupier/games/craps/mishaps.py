@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Annotated
 
-from croupier.games.craps.rules import CrapsRules, uppermost
+from croupier.games.craps.rules import CrapsRules, Overruling, uppermost
 from croupier.games.craps.shooter import hand_over
 from croupier.games.craps.state import HandFelt
 from croupier.law import Cites, rule
@@ -30,16 +30,64 @@ class OffTable(Facts, frozen=True):
     """One or both dice went off the table."""
 
     lost: Annotated[int, says("How many were not found again")] = 0
+    original: Annotated[bool, says("Whether the shooter asks for the original dice")] = False
+    remaining: Annotated[
+        bool, says("Whether the shooter goes on with what is left of the set, to avoid delay")
+    ] = False
 
 
 @mishap("A die went off the table", "roll", "dice", "round")
 def off_table(felt: HandFelt, prompt: Prompt, facts: OffTable, why: Cites) -> Script:
-    """The roll is invalid; the shooter selects dice anew, from a new set if two are lost."""
+    """The roll is invalid; the shooter selects dice anew, from a new set if two are lost, unless
+    he asks for the original dice or goes on with those that are left.
+    """
+    law = felt.law
     require(facts.lost in (0, 1, 2), f"two dice are in play: {facts.lost} cannot be lost")
-    _dice_are_thrown(prompt)
+    found = not facts.original or not facts.lost
+    require(found, "dice that are lost cannot be returned", cites=law[original_dice])
+    two = not facts.remaining or facts.lost == 2
+    require(two, "without two dice lost there is no new set to wait for", cites=law[remaining_dice])
+    require(off_the_table(prompt), "the dice have not been thrown")
     yield ESTABLISHED
-    _does_not_count(felt, why)
-    felt.say("dice", "new set" if facts.lost == 2 else "reselected", why)
+    _does_not_count(felt, law[off_the_table])
+    if facts.original:
+        original_dice(felt)
+    elif facts.lost < 2:
+        select_again(felt)
+    elif facts.remaining:
+        remaining_dice(felt)
+    else:
+        new_set(felt)
+
+
+@rule
+def off_the_table(prompt: Prompt) -> bool:
+    """Dice that go off the table make no valid roll: they were thrown."""
+    return isinstance(prompt, Roll | Settle)
+
+
+@rule
+def select_again(felt: HandFelt) -> None:
+    """The remaining dice are offered to the shooter, to select new ones."""
+    felt.say("dice", "reselected", felt.law[select_again])
+
+
+@rule
+def new_set(felt: HandFelt) -> None:
+    """Two dice are lost: a new set comes to the table."""
+    felt.say("dice", "new set", felt.law[new_set])
+
+
+@rule
+def original_dice(felt: HandFelt) -> None:
+    """The shooter has asked for the dice that he threw."""
+    felt.say("dice", "original", felt.law[original_dice])
+
+
+@rule
+def remaining_dice(felt: HandFelt) -> None:
+    """The shooter goes on with what is left of the set until he loses or declines the dice."""
+    felt.say("dice", "remaining", felt.law[remaining_dice])
 
 
 class NoRoll(Facts, frozen=True):
@@ -66,12 +114,26 @@ NO_ROLL_REASONS = ("not simultaneous", "short", "improper")
 @mishap("The boxperson or stickperson called no roll", "roll", "round")
 def no_roll(felt: HandFelt, prompt: Prompt, facts: NoRoll, why: Cites) -> Script:
     """The roll is called invalid by one who may; a late call counts too (reading CR-16)."""
-    by = felt.rules.no_roll_by
-    require(facts.by in by, f"no roll is called by {' or '.join(by)}, not by {facts.by}")
+    crew = " or ".join(felt.rules.no_roll_by)
+    may = called_off(felt.rules, facts.by)
+    require(may, f"no roll is called by {crew}, not by {facts.by}", cites=felt.law[called_off])
     _is_a_ground(facts.reason, NO_ROLL_REASONS)
     _dice_are_thrown(prompt)
     yield ESTABLISHED
-    _does_not_count(felt, why)
+    late = felt.law[called_late] if called_late(facts) else ()
+    _does_not_count(felt, felt.law[called_off] + late)
+
+
+@rule
+def called_off(rules: CrapsRules, by: str) -> bool:
+    """Who may invalidate a roll by calling 'no roll'."""
+    return by in rules.no_roll_by
+
+
+@rule
+def called_late(facts: NoRoll) -> bool:
+    """The call is to come before the dice rest, whenever possible; one that comes later counts."""
+    return facts.after_rest
 
 
 def _dice_are_thrown(prompt: Prompt) -> None:
@@ -139,8 +201,9 @@ class Overrule(Facts, frozen=True):
     @classmethod
     def words(cls, game: Game) -> WordsByFact:
         """Who overrules whom."""
-        overrules: Mapping[str, tuple[str, ...]] = game.rules.overrules
-        return {"by": tuple(overrules), "of": tuple(dict.fromkeys(chain(*overrules.values())))}
+        overrules: Mapping[str, Overruling] = game.rules.overrules
+        called = chain.from_iterable(one.of for one in overrules.values())
+        return {"by": tuple(overrules), "of": tuple(dict.fromkeys(called))}
 
 
 @mishap("The throw was called wrongly", "roll", "round")
@@ -154,13 +217,13 @@ def overrule(felt: HandFelt, prompt: Prompt, facts: Overrule, why: Cites) -> Scr
     require(another, "that is the roll that was called")
     yield ESTABLISHED
     felt.rolls[-1] = facts.roll
-    felt.say("roll", "corrected", why)
+    felt.say("roll", "corrected", felt.rules.overrules[facts.by].cites)
 
 
 @rule
 def stands_above(rules: CrapsRules, by: str, of: str) -> bool:
     """Whether one of the crew may overrule the call of another."""
-    return of in rules.overrules.get(by, ())
+    return by in rules.overrules and of in rules.overrules[by].of
 
 
 def _are_faces(faces: tuple[int, ...]) -> None:

@@ -77,7 +77,7 @@ def refusal(felt: HandFelt, answer: Place | Change, stake: int) -> Refusal | Non
         return Refusal(
             f"{answer.wager} above {dollars(plain)} are for winning whole dollars, which "
             f"{dollars(stake)} at {num} to {den} does not",
-            supplement.most,
+            supplement.payable,
         )
     if stake * num % den and not rounded_up(rules, stake, bet.stake, (num, den)):
         return Refusal(
@@ -106,7 +106,7 @@ def paid(felt: HandFelt, bet: Bet, verdict: Verdict) -> int:
 @rule
 def cut_back(felt: HandFelt, seat: str, wager: str, on: str) -> None:
     """Odds above what may go behind a bet that has come down go back (reading CR-12)."""
-    why, rules = felt.law[cut_back], felt.rules
+    rules = felt.rules
     number = number_of(felt, on)
     for name, supplement in rules.supplements.items():
         if supplement.supports != wager:
@@ -115,6 +115,7 @@ def cut_back(felt: HandFelt, seat: str, wager: str, on: str) -> None:
         if odds is None:
             continue
         bet = supported(felt, supplement, seat, on)
+        why = felt.law[cut_back] + supplement.most
         ceiling = 0
         if bet is not None:
             ceiling = most(rules, name, bet.stake, number, payable=rules.payable_unit)

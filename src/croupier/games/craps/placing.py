@@ -46,7 +46,7 @@ def _made_in_time(felt: HandFelt, answer: Place) -> Refusal | None:
     by = felt.rules.confirmed_by
     if not felt.closed or set(by) <= set(answer.confirmed):
         return None
-    return unconfirmed(felt, by)
+    return word_unconfirmed(felt, by) if answer.oral else unconfirmed(felt, by)
 
 
 def _made_with_chips(felt: HandFelt, answer: Place) -> Refusal | None:
@@ -113,8 +113,10 @@ def calling(felt: HandFelt, answer: Move) -> Refusal | None:
     wager, _, on = answer.on.partition(" ")
     if wager not in felt.game.wagers:
         return felt.game.unknown_wager(wager)
-    if felt.state.point or wager not in SLEEPERS:
+    if wager not in SLEEPERS:
         return always_on(felt, wager)
+    if felt.state.point:
+        return on_with_a_point(felt, wager)
     mine = [b for b in felt.live() if b.seat == answer.seat and b.wager == wager]
     if any(on in ("", bet.on) for bet in mine):
         return None
@@ -144,6 +146,15 @@ def unconfirmed(felt: HandFelt, by: tuple[str, ...]) -> Refusal:
     return Refusal(
         f"the dice are in the air: {' and '.join(by)} must confirm the wager aloud",
         felt.law[unconfirmed],
+    )
+
+
+@essential
+def word_unconfirmed(felt: HandFelt, by: tuple[str, ...]) -> Refusal:
+    """So does a wager made by word, with its cash."""
+    return Refusal(
+        f"the wager is made by word: {' and '.join(by)} must confirm the wager aloud",
+        felt.law[word_unconfirmed],
     )
 
 
@@ -205,6 +216,15 @@ def goes_by_the_roll(felt: HandFelt, wager: str) -> Refusal:
 def always_on(felt: HandFelt, wager: str) -> Refusal:
     """Only wagers that sleep on a come out roll are called."""
     return Refusal(f"{wager} is on for this roll", felt.law[always_on])
+
+
+@essential
+def on_with_a_point(felt: HandFelt, wager: str) -> Refusal:
+    """They sleep on a come out roll, and on no other."""
+    return Refusal(
+        f"{wager} is on: it is off on a come out roll only, and a point is on",
+        felt.law[on_with_a_point],
+    )
 
 
 @essential

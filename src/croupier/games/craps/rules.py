@@ -227,7 +227,17 @@ class Supplement:
     supports: str
     """The bet it goes behind."""
     most: Cites
+    payable: Cites
+    """That it may be more to win whole dollars."""
     paid: Cites
+
+
+@dataclass(frozen=True)
+class Overruling:
+    """Whose calls one of the crew may overrule, and the provision that lets him."""
+
+    of: tuple[str, ...]
+    cites: Cites
 
 
 @dataclass(frozen=True)
@@ -236,7 +246,7 @@ class CrapsRules:
 
     supplements: Mapping[str, Supplement]
     """The odds bets, by name."""
-    overrules: Mapping[str, tuple[str, ...]]
+    overrules: Mapping[str, Overruling]
     """Whose call each may overrule."""
     no_roll_by: tuple[str, ...]
     """Who may call no roll."""

@@ -22,16 +22,15 @@ def thrower(felt: HandFelt) -> str:
     return felt.state.shooter or ANYONE
 
 
-@essential
 def offer_the_dice(felt: HandFelt) -> Script:
-    """The dice go clockwise, from the boxperson's left or the last shooter's, until taken.
+    """The dice go clockwise until they are taken.
 
     Silence accepts. If nobody takes them the round cannot begin.
     """
-    why = felt.law[offer_the_dice]
     state = felt.state
     if state.shooter and state.shooter in felt.excluded:
-        hand_over(felt, state.shooter, why)
+        hand_over(felt, state.shooter, felt.law[from_the_last_shooter])
+    why = felt.law[from_the_last_shooter if state.dice_from else from_the_boxperson]
     while not state.shooter and _offers(felt) and (seat := _next_offered(felt)) is not None:
         options = (Option("accept", cites=why), Option("refuse", cites=why))
         answer = yield Choose((Question(seat.id, "dice", options, "accept"),), why)
@@ -69,8 +68,20 @@ def _clockwise(felt: HandFelt) -> list[Seat]:
         (s for s in felt.header.seats if not s.excluded and s.id not in felt.excluded),
         key=lambda seat: seat.place,
     )
-    names = [seat.id for seat in seats]
     last = felt.state.dice_from
+    return from_the_last_shooter(seats, last) if last else from_the_boxperson(seats)
+
+
+@essential
+def from_the_boxperson(seats: list[Seat]) -> list[Seat]:
+    """At the start of play the dice are offered from the boxperson's left on."""
+    return seats
+
+
+@essential
+def from_the_last_shooter(seats: list[Seat], last: str) -> list[Seat]:
+    """Afterwards from the left of who had them last on, and to him last (reading CR-20)."""
+    names = [seat.id for seat in seats]
     at = names.index(last) + 1 if last in names else 0
     return seats[at:] + seats[:at]
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.games.holdem_bonus.rules import BONUS
+from croupier.games.holdem_bonus.rules import BONUS, FLOP
 from croupier.games.holdem_bonus.state import BonusFelt
 from croupier.games.house_poker import mishaps as house
-from croupier.games.house_poker.mishaps import BoardExposed
+from croupier.games.house_poker.mishaps import BetFound, BoardExposed
 from croupier.games.house_poker.rules import ANTE, BET, COMMUNITY
 from croupier.games.house_poker.state import undecided
-from croupier.law import Cites
+from croupier.law import Cites, rule
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Draw, Prompt
@@ -21,6 +21,28 @@ from croupier.play.steps import step
 
 DISCARDS = "discard rack"
 """Where a card lies that plays no part."""
+
+
+# -- wagers --------------------------------------------------------------------------------------
+
+
+@mishap("A wager is not what the ante asks for", "bet", "reduced", "told", "round")
+def bet_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
+    """What is too much goes back; what is too little plays as it lies, this once."""
+    of = flop_differs if house.wager_found(felt, facts) == FLOP else turn_or_river_differs
+    yield from of(felt, prompt, facts)
+
+
+@rule
+def flop_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound) -> Script:
+    """A flop wager is measured by twice the ante."""
+    return house.bet_differs(felt, prompt, facts, felt.law[flop_differs])
+
+
+@rule
+def turn_or_river_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound) -> Script:
+    """A turn or river wager is measured by the ante."""
+    return house.bet_differs(felt, prompt, facts, felt.law[turn_or_river_differs])
 
 
 # -- hands ---------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from croupier.law import essential, rule
 from croupier.ranking import Category
 
 BONUS = "bonus"
-STREETS = ("flop", "turn", "river")
+FLOP = "flop"
+STREETS = (FLOP, "turn", "river")
 """The wagers that the three stages ask for, in order; each is named after the cards it buys."""
 MAIN = (ANTE, *STREETS)
 """The wagers that the hands decide."""

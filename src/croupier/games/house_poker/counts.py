@@ -106,11 +106,11 @@ def count_the_cards(felt: HouseFelt, facts: HandsCounted) -> None:
     """The supervisor is told and has the deck counted; the round is void if nobody has looked or
     the deck is not complete, and an inspector hears of that.
     """
-    looked, complete = looked_at(felt, facts.looked), deck_is_complete(facts.deck)
-    told = felt.law[deck_is_complete if looked else nobody_looked]
-    felt.say("supervisor", "told", told)
+    looked, law = looked_at(felt, facts.looked), felt.law
+    complete = (deck_is_complete if looked else counted_all_the_same)(facts.deck)
+    felt.say("supervisor", "told", law[deck_is_complete if looked else counted_all_the_same])
     if not complete:
-        felt.say("inspector", "notified", felt.law[deck_is_wrong] if looked else told)
+        inspector_hears(felt) if looked else inspector_hears_all_the_same(felt)
     if not looked:
         nobody_looked(felt)
     if not complete:
@@ -154,6 +154,24 @@ def deck_is_complete(cards: int) -> bool:
 def nobody_looked(felt: HouseFelt) -> None:
     """Before anybody has looked at a card the round is simply void."""
     void_the_round(felt, felt.law[nobody_looked], "a wrong number of cards was dealt")
+
+
+@rule
+def counted_all_the_same(cards: int) -> bool:
+    """The supervisor is told and the deck counted although the round is void anyway."""
+    return cards == DECK
+
+
+@rule
+def inspector_hears_all_the_same(felt: HouseFelt) -> None:
+    """And of an incomplete deck a manager notifies an inspector."""
+    felt.say("inspector", "notified", felt.law[inspector_hears_all_the_same])
+
+
+@rule
+def inspector_hears(felt: HouseFelt) -> None:
+    """A manager notifies an inspector of an incomplete deck, after players have looked."""
+    felt.say("inspector", "notified", felt.law[inspector_hears])
 
 
 @rule

@@ -25,7 +25,7 @@ from croupier.play.irregularities import (
     offer_the_round,
     require,
 )
-from croupier.play.powers import GROUNDS, Disruption, ground_is_named
+from croupier.play.powers import Disruption, ground_is_named
 from croupier.play.prompts import EVERYONE, Bets, Choose, Cut, Draw, Prompt, Settle, Turn
 from croupier.play.refusals import a_wager, typed
 from croupier.play.reports.facts import Cents, Ordinal, PlaceName, SeatId, WagerName, says
@@ -164,13 +164,22 @@ class BetFound(WagerFound, frozen=True):
         return {"wager": tuple(game.rules.raises)}
 
 
+def wager_found(felt: HouseFelt, facts: BetFound) -> str:
+    """Which wager a report is about: the one that it names, or the player's last; nothing where
+    he has made none.
+    """
+    there = {bet.wager for bet in felt.live() if bet.seat == facts.player}
+    made = [wager for wager in felt.rules.raises if wager in there]
+    return facts.wager or (made[-1] if made else "")
+
+
 @mishap("A wager is not what the ante asks for", "bet", "reduced", "told", "round")
 def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
     """What is too much goes back; what is too little plays as it lies, this once."""
     player, raises = facts.player, felt.rules.raises
     mine = {bet.wager: bet for bet in felt.live() if bet.seat == player}
     made = [wager for wager in raises if wager in mine]
-    wager = facts.wager or (made[-1] if made else "")
+    wager = wager_found(felt, facts)
     has_it = wager in made
     require(
         has_it, f"{{seat}} has no {typed(wager) or ' or '.join(raises)} wager on the layout", player
@@ -308,19 +317,10 @@ def misdeal(felt: HouseFelt, why: Cites) -> None:
     void_the_round(felt, why, "misdeal")
 
 
-class AtPoker(Disruption, frozen=True):
-    """The same, where a game of poker may have further grounds."""
-
-    @classmethod
-    def words(cls, game: Game) -> WordsByFact:
-        """The grounds that the rules name."""
-        return {"reason": sorted(GROUNDS | game.rules.further_grounds)}
-
-
 @mishap("Disruption or fraud: the operator invalidates the outcome", "round", "returned")
-def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: AtPoker, why: Cites) -> Script:
+def outcome_invalidated(felt: HouseFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
     """All wagers of the round go back, folded or not; only for a ground that is named."""
-    ground_is_named(facts, felt.rules.further_grounds)
+    why = ground_is_named(felt, facts)
     yield ESTABLISHED
     void_the_round(felt, why, f"outcome invalidated: {facts.reason}")
 

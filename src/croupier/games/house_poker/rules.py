@@ -42,8 +42,6 @@ class HouseRules:
     dealers_hand: ClassVar[bool] = True
     misdeals: bool = False
     """Whether a round that is void by a fault of the deal is called a misdeal."""
-    further_grounds: ClassVar[frozenset[str]] = frozenset()
-    """On what other grounds than any operator's an outcome may be invalidated."""
     without_dealer: ClassVar[str] = "no hand"
     """What the dealer is said to have when his hand cannot count."""
     raises: ClassVar[Mapping[str, Callable[[int], int]]] = {}

@@ -18,7 +18,6 @@ class Payment:
 
     by: str
     """`ticket`, `claim form` or `refused`."""
-    cheque: bool = False
     inspector: bool = False
     """Whether the inspector's approval decides."""
 
@@ -33,15 +32,21 @@ def old_prize(late: bool, *, form: bool) -> Payment:
     """Within the time the ticket is enough; after it the claim form, and then a cheque."""
     if not late:
         return Payment(TICKET)
-    return Payment(FORM, cheque=True) if form else Payment(REFUSED)
+    return Payment(FORM) if form else Payment(REFUSED)
 
 
 @rule
 def without_ticket(*, form: bool, approved: bool) -> Payment:
     """A lost or unreadable ticket is claimed by the form, and the inspector approves payment."""
     if form and approved:
-        return Payment(FORM, cheque=True, inspector=True)
+        return Payment(FORM, inspector=True)
     return Payment(REFUSED, inspector=form)
+
+
+@rule
+def by_cheque(payment: Payment) -> bool:
+    """What is paid on a claim form is paid by cheque."""
+    return payment.by == FORM
 
 
 @rule

@@ -147,7 +147,7 @@ class Computer:
     @essential
     def cancel(self, number: str) -> int:
         """A ticket is cancelled for the games not played: what comes back."""
-        record = self._on_record(number)
+        record = self._on_record(number, Computer.cancel)
         run = self._run(record)
         drawing = self.drawing and self.game >= record.ticket.first
         if record.cancelled_after is not None:
@@ -246,10 +246,11 @@ class Computer:
         del self.vouchers[number]
         return ClaimPaid(cents, payment)
 
-    def _on_record(self, number: str) -> Record:
+    def _on_record(self, number: str, asked: Carrier = None) -> Record:
+        """A ticket on record; by what it is asked for, if not to be paid."""
         record = self.records.get(number)
         if record is None:
-            raise NotPaid(f"no ticket {number} is on record", Computer.claim)
+            raise NotPaid(f"no ticket {number} is on record", asked or Computer.claim)
         return record
 
     @staticmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
@@ -14,7 +14,7 @@ from croupier.games.keno.computer import Computer, NotPaid, Record
 from croupier.games.keno.rules import KenoRules
 from croupier.games.keno.state import KenoFelt, KenoState
 from croupier.games.keno.tickets import Way
-from croupier.law import Law
+from croupier.law import Cites, Law
 from croupier.play.answers import Place
 from croupier.play.refusals import refuse
 from croupier.play.table.chips import CameTo, Entries, WrittenTicket
@@ -28,6 +28,8 @@ class KenoDesk:
 
     rules: KenoRules
     law: Law
+    entered_by: Mapping[str, Cites]
+    """By entry, the provisions that allow it."""
 
     def write(
         self, kept: bytes, day: date, seat: str, ways: tuple[Place, ...], games: int
@@ -89,7 +91,8 @@ class KenoDesk:
         try:
             return act()
         except NotPaid as why:
-            raise refuse(str(why), self.law.of(why.by)) from None
+            where = self.entered_by.get(why.by) or self.law.of(why.by)
+            raise refuse(str(why), where) from None
 
     def _computer(self, kept: bytes, day: date) -> Computer:
         computer = Computer.restore(kept) if kept else Computer(self.rules, day, 1)

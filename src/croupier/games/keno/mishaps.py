@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from croupier.games.keno.claims import Payment, old_prize, without_ticket
+from croupier.games.keno.claims import Payment, by_cheque, old_prize, without_ticket
 from croupier.games.keno.rules import NUMBERS
 from croupier.games.keno.state import KenoFelt
 from croupier.law import Cites
@@ -238,8 +238,8 @@ def _pay(felt: KenoFelt, ways: list[Bet], payment: Payment, why: Cites) -> None:
     felt.say("payment", payment.by, why)
     if payment.inspector:
         felt.say("payment", "inspector", why)
-    if payment.cheque:
-        felt.say("paid by", "cheque", why)
+    if by_cheque(payment):
+        felt.say("paid by", "cheque", felt.law[by_cheque])
     for bet in ways:
         if payment.refused:
             felt.state.unpaid[bet.number] = why

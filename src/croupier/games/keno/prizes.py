@@ -86,7 +86,7 @@ def _jackpot(
 ) -> Verdict:
     alone = sum(len(felt.bets[number - 1].numbers) == chosen for number in winners) == 1
     what = f"{verdict.why}{'' if alone else ', a share'} of {dollars(cents)}"
-    where = verdict.cites + felt.law[shared]
+    where = verdict.cites + (() if alone else felt.law[shared])
     return replace(verdict, odds=Prize(cents), why=what, cites=where)
 
 

@@ -108,7 +108,7 @@ def too_dear(charge: int, rules: KenoRules) -> str:
 
 
 class Fault(NamedTuple):
-    """What is wrong with a ticket, and the rule that says so."""
+    """What is wrong with a ticket, and the rule that says so, or the entry whose schedule does."""
 
     why: str
     by: Carrier
@@ -124,7 +124,7 @@ def wrong_with(ticket: Ticket, rules: KenoRules) -> Fault | None:
             return Fault(there, Point.WAGERS)
         why = wrong_numbers(rules.counts[way.wager], way.numbers)
         if why:
-            return Fault(why, Point.WAGERS)
+            return Fault(why, way.wager)
         fault = _wrong_stake(way, len(ticket.ways), rules)
         if fault is not None:
             return fault

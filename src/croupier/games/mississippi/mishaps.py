@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from itertools import combinations
 from typing import Annotated, ClassVar
 
@@ -38,7 +39,18 @@ from croupier.play.prompts import Prompt, Turn
 from croupier.play.reports.facts import Cents, SeatId, says
 
 LAST_STREET = FIRST_STREET + len(STREETS) - 1
-DIRECTIONS = ("play first", "apart", "English only", "removed")
+
+
+class AgainstCollusion(Enum):
+    """What a supervisor may direct."""
+
+    PLAY_FIRST = "play first"
+    APART = "apart"
+    ENGLISH_ONLY = "English only"
+    REMOVED = "removed"
+
+
+DIRECTIONS = tuple(one.value for one in AgainstCollusion)
 """What a supervisor may direct against players suspected of helping each other."""
 
 # -- wagers that are too much or too little ------------------------------------------------------
@@ -264,16 +276,17 @@ def collusion(
     known = {*state.seats(felt), *(seat.id for seat in felt.header.seats)}
     named = facts.players and known.issuperset(facts.players)
     require(named, "say which players at this table are suspected")
-    several = direction != "apart" or len(set(facts.players)) > 1
+    several = direction != AgainstCollusion.APART.value or len(set(facts.players)) > 1
     require(several, "say which players are not to play together")
     yield ESTABLISHED
+    why = felt.law[AgainstCollusion(direction)]
     felt.say("direction", direction, why)
-    if direction == "apart":
+    if direction == AgainstCollusion.APART.value:
         for one, other in combinations(dict.fromkeys(facts.players), 2):
             felt.say("separated", "{seat} from {other}", why, other, one)
-    elif direction == "play first":
+    elif direction == AgainstCollusion.PLAY_FIRST.value:
         felt.state.play_first += facts.players
-    elif direction == "removed":
+    elif direction == AgainstCollusion.REMOVED.value:
         for player in facts.players:
             felt.excluded[player] = why
             felt.say("excluded", "{seat}", why, player)

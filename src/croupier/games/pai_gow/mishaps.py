@@ -27,18 +27,17 @@ from croupier.games.pai_gow.state import (
 )
 from croupier.law import Cites, rule
 from croupier.play.chips import THE_HOUSE
-from croupier.play.game import Game, Script
+from croupier.play.game import Script
 from croupier.play.irregularities import (
     ESTABLISHED,
     Facts,
     NoFacts,
     Ruling,
-    WordsByFact,
     mishap,
     offer_the_round,
     require,
 )
-from croupier.play.powers import GROUNDS, Disruption, ground_is_named
+from croupier.play.powers import Disruption, ground_is_named
 from croupier.play.prompts import Choose, Draw, Prompt
 from croupier.play.reports.facts import BoxNumber, Cents, SeatId, says
 from croupier.play.steps import Void
@@ -92,9 +91,9 @@ def _undone_if_void(
 ) -> Script:
     try:
         yield from ruling(felt, prompt, facts, why)
-    except Void:
+    except Void as void:
         if felt.state.decided:
-            undo(felt, why, "the round is void")
+            undo(felt, void.cites, "the round is void")
         raise
 
 
@@ -148,7 +147,7 @@ def shuffle_again(felt: TileFelt, why: Cites) -> Script:
     gather(felt)
     felt.say("tiles", "shuffled again", why)
     if felt.live():
-        yield from offer_the_round(felt, (*why, *felt.law[shuffle_again]))
+        yield from offer_the_round(felt, felt.law[shuffle_again])
 
 
 @mishap("The supervisor suspects that tiles are tracked", "tiles", "round")
@@ -387,23 +386,10 @@ def collusion(felt: TileFelt, prompt: Prompt, facts: Collusion, why: Cites) -> S
             felt.hand_back(bet, why, "excluded from the round")
 
 
-FURTHER_GROUNDS = frozenset({"like disturbance", "impractical"})
-"""On what other grounds a round may be void."""
-
-
-class Invalidated(Disruption, frozen=True):
-    """Why a round is void."""
-
-    @classmethod
-    def words(cls, game: Game) -> WordsByFact:
-        """The grounds that the rules name."""
-        return {"reason": sorted(GROUNDS | FURTHER_GROUNDS)}
-
-
 @mishap("Disruption, fraud or an impractical round", "round", "returned")
-def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Invalidated, why: Cites) -> Script:
+def game_invalidated(felt: TileFelt, prompt: Prompt, facts: Disruption, why: Cites) -> Script:
     """The outcome is invalid and every wager is refunded; only for a ground that the rules name."""
-    ground_is_named(facts, FURTHER_GROUNDS)
+    why = ground_is_named(felt, facts)
     yield ESTABLISHED
     raise Void(why, f"outcome invalidated: {facts.reason}")
 

@@ -9,7 +9,7 @@ from croupier.games.pai_gow.mishaps import a_box, hands_are_out, shuffle_again, 
 from croupier.games.pai_gow.rules import TILES_IN_A_HAND
 from croupier.games.pai_gow.stacks import boxes_in_turn
 from croupier.games.pai_gow.state import UNPLAYED, TileFelt, place_of
-from croupier.law import Cites
+from croupier.law import Cites, rule
 from croupier.play.felt import Felt
 from croupier.play.game import Script
 from croupier.play.hands import CardAt
@@ -141,10 +141,22 @@ def wrong_distribution(felt: TileFelt, prompt: Prompt, facts: Certain, why: Cite
     lie = _lie_elsewhere(felt, facts.stacks) if facts.certain else {}
     yield ESTABLISHED
     if facts.certain:
-        _put_right(felt, lie)
-        felt.say("tiles", "redistributed", why)
+        redistribute(felt, lie)
     else:
-        yield from shuffle_again(felt, why)
+        yield from deal_again(felt)
+
+
+@rule
+def redistribute(felt: TileFelt, lie: dict[str, str]) -> None:
+    """The dealer puts the tiles right."""
+    _put_right(felt, lie)
+    felt.say("tiles", "redistributed", felt.law[redistribute])
+
+
+@rule
+def deal_again(felt: TileFelt) -> Script:
+    """The dealer who is not sure how they belong shuffles, stacks and deals them again."""
+    return shuffle_again(felt, felt.law[deal_again])
 
 
 @mishap("The dealer distributed the tiles wrongly, and they have been handled", "tiles", "round")

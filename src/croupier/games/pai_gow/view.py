@@ -46,9 +46,7 @@ class PaiGowView(BoxesView):
         return tuple(found)
 
     def asked_of(self, felt: TileFelt, question: Question) -> str:
-        if question.on in felt.hands:
-            return question.on
-        return BANK if question.on == BANK and BANK in felt.hands else ""
+        return question.on if question.on in felt.hands else ""
 
     def meant(
         self,

@@ -425,6 +425,8 @@ def _amount_of(felt: PokerFelt, due: Post, stake: int) -> Cites:
             return law[rule_of.voluntary_blind]
         if any(one.stake == stake and one.seat != due.seat for one in state.owes):
             return law[rule_of.of_two if len(state.order) == 2 else rule_of.blind_places]
+        on_it = law.of_field(felt.rules, "blinds")
+        return tuple(dict.fromkeys((*law[on_the_sign], *on_it)))
     return law[on_the_sign]
 
 

@@ -197,7 +197,9 @@ def drawn(felt: Felt, bet: Bet) -> str:
     return "drawn" if felt.spins and felt.spins[-1] == bet.seat else "not drawn"
 
 
-def jackpot_wager(prize: int, once_in: int, cites: str, paid: str, late: str) -> Wager:
+def jackpot_wager(
+    prize: int, once_in: int, cites: str, drawn_by: str, paid: str, late: str, changed: str
+) -> Wager:
     """The jackpot at a stated prize, which a meter on the table goes before (reading ES-2)."""
     return Wager(
         JACKPOT,
@@ -205,8 +207,9 @@ def jackpot_wager(prize: int, once_in: int, cites: str, paid: str, late: str) ->
         cites,
         drawn,
         PayTable("Jackpot", (Row("drawn", "drawn for the jackpot", Prize(prize), paid),)),
-        (lose("not drawn", "not drawn for the jackpot", paid),),
+        (lose("not drawn", "not drawn for the jackpot", drawn_by),),
         late_cites=late,
+        late_change_cites=changed,
         kind="additional",
         lens=only_the_draw,
         note=(

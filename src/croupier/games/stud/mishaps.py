@@ -11,7 +11,7 @@ from croupier.games.house_poker.rules import ANTE, DEALER
 from croupier.games.house_poker.state import of, players, somebody_has_decided
 from croupier.games.stud.rules import CHIP, HAND_SIZE
 from croupier.games.stud.state import StudFelt
-from croupier.law import Cites, said
+from croupier.law import Cites, rule, said
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.limits import bring_within_limits
@@ -110,9 +110,21 @@ def exposed_or_misdealt(felt: StudFelt, prompt: Prompt, facts: ExposedInDeal, wh
     _were_exposed(felt, prompt, facts)
     yield ESTABLISHED
     felt.state.exposed += facts.places
+    three_are_a_misdeal(felt)
+    turned_over(felt)
+
+
+@rule
+def three_are_a_misdeal(felt: StudFelt) -> None:
+    """Three cards exposed, or more, are a misdeal."""
     if len(felt.state.exposed) >= MOST_EXPOSED:
-        house.misdeal(felt, why)
-    felt.say("card", "turned face down", why)
+        house.misdeal(felt, felt.law[three_are_a_misdeal])
+
+
+@rule
+def turned_over(felt: StudFelt) -> None:
+    """Fewer are turned over, and the deal goes on."""
+    felt.say("card", "turned face down", felt.law[turned_over])
 
 
 def _were_exposed(felt: StudFelt, prompt: Prompt, facts: ExposedInDeal) -> None:

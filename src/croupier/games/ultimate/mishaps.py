@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import Card
@@ -25,7 +26,7 @@ from croupier.games.ultimate.rules import (
     TRIPS,
 )
 from croupier.games.ultimate.state import UltimateFelt
-from croupier.law import Cites, rule
+from croupier.law import Cites
 from croupier.money import dollars
 from croupier.play.felt import Bet
 from croupier.play.game import Script
@@ -42,18 +43,41 @@ def play_differs(felt: UltimateFelt, prompt: Prompt, facts: WagerFound, why: Cit
     """The excess is given to the player; a smaller wager is taken or paid as it is."""
     bet = _may_not_be_played(felt, facts)
     yield ESTABLISHED
-    over = settle_what_lies_there(felt, bet, facts.stake, why)
+    _, most = _allowed(felt, bet.seat)
+    over = facts.stake > most
+    stage = state.decided_at(felt, bet.seat, WAGERED)
+    why = felt.law[_cut_by(felt, bet.seat) if over else AS_PLACED[stage]]
+    house.excess_goes_back(felt, bet, facts.stake, most, why)
     felt.say("play", felt.rules.play_said[over], why)
 
 
-@rule
-def settle_what_lies_there(felt: UltimateFelt, bet: Bet, stake: int, why: Cites) -> bool:
-    """More than the stage allows: the excess goes back. Less: it plays as it lies.
+class PlaySettled(Enum):
+    """What becomes of a play wager that may not be played, by the stage at which it was made."""
 
-    Says whether anything went back.
-    """
-    _, most = _allowed(felt, bet.seat)
-    return house.excess_goes_back(felt, bet, stake, most, why)
+    LESS_BEFORE_FLOP = "too little before the flop: as placed"
+    LESS_AFTER_FLOP = "too little after the flop: as placed"
+    LESS_ON_THE_RIVER = "too little on the river: as placed"
+    MORE_BEFORE_FLOP = "too much before the flop: up to what may be played"
+    MORE_AFTER_FLOP = "too much after the flop: up to what may be played"
+    MORE_ON_THE_RIVER = "too much on the river: up to what may be played"
+    MORE_THAN_THE_BLIND = "without an ante, whenever it was made: up to the blind"
+
+
+AS_PLACED = (
+    *(PlaySettled.LESS_BEFORE_FLOP, PlaySettled.LESS_AFTER_FLOP),
+    PlaySettled.LESS_ON_THE_RIVER,
+)
+CUT = (
+    *(PlaySettled.MORE_BEFORE_FLOP, PlaySettled.MORE_AFTER_FLOP),
+    PlaySettled.MORE_ON_THE_RIVER,
+)
+
+
+def _cut_by(felt: UltimateFelt, seat: str) -> PlaySettled:
+    """By what a player's play wager is cut."""
+    if measure(felt, seat).wager == BLIND:
+        return PlaySettled.MORE_THAN_THE_BLIND
+    return CUT[state.decided_at(felt, seat, WAGERED)]
 
 
 def _may_not_be_played(felt: UltimateFelt, facts: WagerFound) -> Bet:
@@ -144,8 +168,16 @@ def nothing_wagered(
     house.cards_are_out(felt)
     house.no_less_than_nothing(facts.trips)
     yield ESTABLISHED
+    why = felt.law[NoHand.ONLY_TRIPS if facts.trips else NoHand.NOT_BOTH]
     _lies_as_found(felt, facts.player, {ANTE: 0, BLIND: 0, TRIPS: facts.trips}, why)
     house.misdeal(felt, why)
+
+
+class NoHand(Enum):
+    """What was missing where cards were dealt."""
+
+    NOT_BOTH = "ante and blind"
+    ONLY_TRIPS = "all but a trips wager"
 
 
 class WagersFound(Facts, frozen=True):
@@ -172,6 +204,7 @@ def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: C
     house.no_less_than_nothing(facts.ante, facts.blind)
     yield ESTABLISHED
     found = {ANTE: facts.ante, BLIND: facts.blind}
+    why = felt.law[_as_found(facts)]
     _lies_as_found(felt, facts.player, found, why)
     missing = [wager for wager, stake in found.items() if not stake]
     for wager in missing:
@@ -183,14 +216,28 @@ def wagers_differ(felt: UltimateFelt, prompt: Prompt, facts: WagersFound, why: C
     cut_the_play_wager(felt, facts.player)
 
 
-@rule
+class GoesOn(Enum):
+    """What a hand goes on with."""
+
+    WITHOUT_A_BLIND = "an ante and no blind"
+    WITHOUT_AN_ANTE = "a blind and no ante"
+    UNEQUAL = "an ante and a blind that differ"
+
+
+def _as_found(facts: WagersFound) -> GoesOn:
+    """What a hand goes on with, as its wagers were found."""
+    if not facts.blind:
+        return GoesOn.WITHOUT_A_BLIND
+    return GoesOn.UNEQUAL if facts.ante else GoesOn.WITHOUT_AN_ANTE
+
+
 def cut_the_play_wager(felt: UltimateFelt, player: str) -> None:
     """A play wager made before is more than what lies there allows: it is settled up to that."""
     bet = state.of(felt, player, PLAY)
     if bet is not None:
         _, most = _allowed(felt, player)
         if bet.stake > most:
-            why = felt.law[cut_the_play_wager]
+            why = felt.law[_cut_by(felt, player)]
             felt.say("play", "reduced", why)
             house.return_excess(felt, bet, most, why)
 

@@ -37,7 +37,7 @@ def lay(felt: UltimateFelt, answer: Place | Change | Close) -> None:
     elif type(answer) is Change and answer.wager in COMPULSORY:
         other = of(felt, answer.seat, OTHER[answer.wager])
         if other is not None:
-            felt.change(other, answer.stake, felt.law.of(Point.CHANGE))
+            felt.change(other, answer.stake, felt.game.changed_by(other.wager))
 
 
 @rule

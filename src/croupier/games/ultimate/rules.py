@@ -44,7 +44,6 @@ class UltimateRules(HouseRules):
     """The jackpot pools, where there are any."""
     streets: ClassVar[tuple[int, ...]] = (FLOP_CARDS, 1, 1)
     compulsory: ClassVar[tuple[str, ...]] = COMPULSORY
-    further_grounds: ClassVar[frozenset[str]] = frozenset({"deck"})
 
 
 @essential

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.equipment.cards import RANK, Card
-from croupier.law import Point, rule
+from croupier.law import Cites, Point, rule
 from croupier.play.event_facts import CardForPlace, EventFacts
 from croupier.play.felt import Felt
 from croupier.play.game import Game
@@ -68,12 +68,13 @@ def sit(game: Game, stood: Standing, command: c.Sit) -> Standing:
 
 def _first_come(game: Game, stood: Standing, id: str, place: int) -> None:
     """A place that others have asked for is taken by whom it was given to."""
-    where = game.law.of(give_seat)
     given = stood.given.get(place)
     if given is not None and given != id:
-        raise refuse(f"place {place} was given to {{seat}}", where, given)
+        raise refuse(f"place {place} was given to {{seat}}", game.law.of(give_seat), given)
     others = [one for one in _claims(stood, place) if one.seat != id]
     if given is None and others:
+        first = first_in_order(room_of(game), stood, (*others, PlaceClaim(id, place)))
+        where = _decided_by(game, stood, first)
         raise refuse(f"{{seat}} has asked for place {place} too", where, others[0].seat)
 
 
@@ -229,13 +230,28 @@ def give_seat(game: Game, stood: Standing, command: c.GiveSeat, luck: Luck) -> S
     winner, drawn = first[0], tuple[CardForPlace, ...]()
     if len(first) > 1:
         winner, drawn = draw_for_it(game, stood, first, luck)
-        where = (*where, *game.law.of(draw_for_it))
+    where = _decided_by(game, stood, first)
     facts = EventFacts(place=place, drawn=drawn or None)
     stood = stood.note(command.at, "place given", winner.seat, facts, where)
     if stood.sits(winner.seat):
         return _moved(game, stood, stood.seat(winner.seat), place, command.at)
     stood = replace(stood, given={**stood.given, place: winner.seat})
     return replace(stood, claims=tuple(one for one in stood.claims if one != winner))
+
+
+def _decided_by(game: Game, stood: Standing, first: Sequence[PlaceClaim]) -> Cites:
+    """By what it is decided who has a place: by the draw of those who come first alike, or by the
+    order of priority.
+    """
+    if stood.began is None:
+        return game.law.of(all_alike_at_first) or game.law.of(draw_for_it)
+    return game.law.of(draw_for_it if len(first) > 1 else give_seat)
+
+
+@rule
+def all_alike_at_first(claims: Sequence[PlaceClaim]) -> list[PlaceClaim]:
+    """At the commencement of play nobody comes first: all who want a place draw for it."""
+    return list(claims)
 
 
 def first_in_order(
@@ -245,7 +261,7 @@ def first_in_order(
     the book has them, those who wait, in order where it keeps one.
     """
     if stood.began is None:
-        return list(claims)
+        return all_alike_at_first(claims)
 
     def order(claim: PlaceClaim) -> int:
         if stood.sits(claim.seat):

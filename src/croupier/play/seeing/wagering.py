@@ -84,7 +84,7 @@ def ranges(
                 found.append(Range(name, stake, stake, stake))
             continue
         limit = limit_displayed(limits, seat, name)
-        most = None if wager.no_maximum else limit.most
+        most = None if wager.unbounded_cites else limit.most
         for on in wager.step_on or ("",):
             step = step_of(wager, on)
             least = -(-max(limit.least, step) // step) * step
@@ -339,6 +339,7 @@ def _asks(felt: Felt[Any, Any, Any], one: Owed) -> str:
     """What is due, as it is asked for."""
     wagers = felt.game.wagers
     titles = " or ".join(wagers[name].title for name in (one.wager, *one.instead))
-    where = " ".join(filter(None, (one.on and f"on {one.on}", one.box and f"at box {one.box}")))
+    on = f"on hand {one.on}" if one.on.isdigit() else one.on and f"on {one.on}"
+    where = " ".join(filter(None, (on, one.box and f"at box {one.box}")))
     words = f"{titles} {where}".rstrip()
     return f"{words} {dollars(one.stake)}" if one.stake else words

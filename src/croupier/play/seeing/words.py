@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Final
 
+from croupier.money import dollars
 from croupier.play.felt import Effect
 from croupier.play.prompts import (
     Bets,
@@ -73,11 +75,19 @@ def as_sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
 
 
+AMOUNTS: Final = frozenset({"charge", "refund"})
+"""Effects that say an amount and nothing else, which the record has in cents."""
+
+
 def told(sight: Sight, effects: tuple[Effect, ...]) -> tuple[Told, ...]:
     """What rulings have brought about."""
-    return tuple(
-        Told(one.name, to(sight, one.sentence, one.seat, one.other), one.cites) for one in effects
-    )
+    return tuple(Told(one.name, _effect(sight, one), one.cites) for one in effects)
+
+
+def _effect(sight: Sight, effect: Effect) -> str:
+    if effect.name in AMOUNTS:
+        return as_sentence(dollars(int(effect.sentence)))
+    return to(sight, effect.sentence, effect.seat, effect.other)
 
 
 def says(sight: Sight, prompt: Prompt | None) -> str:

@@ -62,8 +62,9 @@ def give_notice(game: Game, stood: Standing, command: c.GiveNotice, *, playing: 
         terms=command.terms,
         game=command.game,
     )
+    where = notice.under(rules, stood.limits).cites
     return replace(stood, notice=notice).note(
-        command.at, "notice of change", facts=EventFacts(by=str(command.actor)), where=rules.cites
+        command.at, "notice of change", facts=EventFacts(by=str(command.actor)), where=where
     )
 
 
@@ -99,8 +100,11 @@ def change_limits(
     `agreed` says that all players at the table agree, where the book asks for that.
     """
     rules, notice = _rules(game, stood), stood.notice
+    if notice is not None:
+        rules = notice.under(rules, stood.limits)
     if playing and game.tables.room is not None:
-        raise refuse("the change is made when the round is over", game.law.of(change_limits))
+        over = rules.over_cites or game.law.of(change_limits)
+        raise refuse("the change is made when the round is over", over)
     if notice is None:
         raise refuse("limits are changed only after prior notice to the players", rules.cites)
     at_once = rules.if_agreed and (command.agreed or not stood.seats)

@@ -10,12 +10,12 @@ from croupier.games.poker.mishaps.numbers import dead_hand, in_the_hand, void_ha
 from croupier.games.poker.mishaps.out_of_turn import give_up_the_hand, is_asked
 from croupier.games.poker.mishaps.own_cards import OnePlayer
 from croupier.games.poker.state import MIDDLE, PokerFelt
-from croupier.law import Cites
+from croupier.law import Cites, Point
 from croupier.play import powers
 from croupier.play.felt import Line
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.powers import Disruption, Sanction, Separation, ground_is_named
+from croupier.play.powers import Device, Disruption, Sanction, Separation, ground_is_named
 from croupier.play.prompts import Prompt
 from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void
@@ -107,17 +107,19 @@ def declared_void(felt: PokerFelt, facts: Sanction, why: Cites) -> None:
 
 
 @mishap("A player had a device that can help him", "hand", "returned", "excluded", "round")
-def device_used(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
-    """His wagers may be void, with his hand, and he may be shut out."""
-    yield from powers.device_used(felt, prompt, facts, why)
-    declared_void(felt, facts, why)
+def device_used(felt: PokerFelt, prompt: Prompt, facts: Device, why: Cites) -> Script:
+    """His wagers may be void, with his hand, and he may be shut out; unless the device was approved
+    in writing.
+    """
+    yield from powers.unapproved_device(felt, prompt, facts, why)
+    declared_void(felt, facts, felt.law[Point.DEVICE_VOIDED])
 
 
 @mishap("A player broke a rule", "hand", "returned", "excluded", "round")
 def misconduct(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> Script:
     """His wagers may be void, with his hand, and he may be shut out."""
     yield from powers.misconduct(felt, prompt, facts, why)
-    declared_void(felt, facts, why)
+    declared_void(felt, facts, felt.law[Point.VOIDED])
 
 
 @mishap(
@@ -131,13 +133,13 @@ def misconduct(felt: PokerFelt, prompt: Prompt, facts: Sanction, why: Cites) -> 
 def contravention(felt: PokerFelt, prompt: Prompt, facts: Separation, why: Cites) -> Script:
     """The same; he may also be kept apart from another player."""
     yield from powers.contravention(felt, prompt, facts, why)
-    declared_void(felt, facts, why)
+    declared_void(felt, facts, felt.law[Point.VOIDED])
 
 
 @mishap("Disruption or fraud: the outcome is invalidated", "forfeited", "round")
 def outcome_invalidated(felt: PokerFelt, prompt: Prompt, facts: Forfeiting, why: Cites) -> Script:
     """All wagers go back; of a player who committed a fraud they may be forfeited."""
-    ground_is_named(facts)
+    why = ground_is_named(felt, facts)
     state = felt.state
     if facts.forfeit:
         require(facts.reason == "fraud", "wagers are forfeited only for a fraud")

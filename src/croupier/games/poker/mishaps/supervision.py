@@ -10,7 +10,7 @@ import msgspec
 from croupier.games.poker.mishaps.conduct import declared_void
 from croupier.games.poker.mishaps.own_cards import OnePlayer
 from croupier.games.poker.state import PokerFelt
-from croupier.law import Cites
+from croupier.law import Cites, Point, rule
 from croupier.play import powers
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
@@ -145,8 +145,20 @@ def device_found(felt: PokerFelt, prompt: Prompt, facts: PokerDevice, why: Cites
     if facts.from_casino or facts.detain:  # he does not play on
         facts = msgspec.structs.replace(facts, exclude=True)
     yield from powers.device_used(felt, prompt, facts, why)
-    declared_void(felt, facts, why)
+    declared_void(felt, facts, felt.law[Point.DEVICE_VOIDED])
     if facts.from_casino:
-        felt.say("excluded from the casino", "{seat}", why, facts.player)
+        out_of_the_casino(felt, facts.player)
     if facts.detain:
-        felt.say("detained", "{seat}", why, facts.player)
+        kept_until_somebody_comes(felt, facts.player)
+
+
+@rule
+def out_of_the_casino(felt: PokerFelt, player: str) -> None:
+    """A player with a device is excluded from the casino."""
+    felt.say("excluded from the casino", "{seat}", felt.law[out_of_the_casino], player)
+
+
+@rule
+def kept_until_somebody_comes(felt: PokerFelt, player: str) -> None:
+    """Who has a device on him is kept until an inspector or a police officer has come."""
+    felt.say("detained", "{seat}", felt.law[kept_until_somebody_comes], player)
