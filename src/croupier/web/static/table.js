@@ -47,7 +47,6 @@ function connect() {
     arrived();
   });
   stream.addEventListener("cloth", (event) => {
-    counted(event);
     const shut = event.data === "shut", cloth = byId("cloth");
     cloth.classList.toggle("shut", shut);
     if (shut) cloth.setAttribute("aria-disabled", "true"); else cloth.removeAttribute("aria-disabled");

@@ -122,7 +122,8 @@ async def table_stream(request: AnyRequest, table: FromPath[str]) -> Stream:
         changes = pages.changes((table,), who.person if who is not None else "")
         see = partial(seen_by, pages, table, who, shape)
         async for event, data, number in events(see, changes):
-            yield ServerSentEventMessage(data=data, event=event, id=str(number))
+            id = None if number is None else str(number)
+            yield ServerSentEventMessage(data=data, event=event, id=id)
 
     return event_stream(request, told())
 

@@ -39,8 +39,10 @@ class SentParts:
 
 async def events(
     see: Callable[[], Seen], changes: AsyncIterator[str]
-) -> AsyncIterator[tuple[str, str, int]]:
-    """Events of a table's page: `cloth` (shut or open) and `parts`; `seq` where neither differs."""
+) -> AsyncIterator[tuple[str, str, int | None]]:
+    """Events of a table's page: `cloth` (shut or open) where that differs, then `parts`, or `seq`
+    where no part differs. Only that last one has the entry's number: the page has seen it whole.
+    """
     sent = SentParts()
     for event in _told(sent, see()):
         yield event
@@ -49,12 +51,11 @@ async def events(
             yield event
 
 
-def _told(sent: SentParts, seen: Seen) -> list[tuple[str, str, int]]:
+def _told(sent: SentParts, seen: Seen) -> list[tuple[str, str, int | None]]:
     markup, shut = sent.news(seen)
     number = seen.now.seq
-    found = []
+    found = list[tuple[str, str, int | None]]()
     if shut is not None:
-        found.append(("cloth", "shut" if shut else "open", number))
-    if markup:
-        found.append(("parts", markup, number))
-    return found or [("seq", "", number)]
+        found.append(("cloth", "shut" if shut else "open", None))
+    found.append(("parts", markup, number) if markup else ("seq", "", number))
+    return found
