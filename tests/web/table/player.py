@@ -67,7 +67,7 @@ class PagePlayer:
         page = self.page
         if self.shows("#due-1"):
             self.click("#due-1")
-        elif self.shows("#say.open") and self.shows("#do-deal:enabled"):
+        elif self.shows("main:has(#say.open) #do-deal:enabled"):
             self.click("#do-deal")
         elif self.shows("#say.open"):
             self.first_wager()
