@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import random
 import sqlite3
+import tomllib
 from pathlib import Path
 
+import jsonschema_rs
 import pytest
 
 from croupier.bad_input import BadInput
 from croupier.floor.core import messages as m
-from croupier.floor.store.folder import FloorConfig, is_served, locked, read_config
+from croupier.floor.store.config import FloorConfig, floor_schema, read_config
+from croupier.floor.store.folder import is_served, locked
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import Vault, make_keys, read_keys
 from croupier.floor.store.verify import verify_pieces
@@ -129,6 +132,32 @@ def test_a_configuration_is_checked_with_a_sentence(tmp_path: Path) -> None:
             read_config(tmp_path, {})
     said.write_text("period = 5000")
     assert read_config(tmp_path, {"CROUPIER_FLOOR_PERIOD": "700"}) == FloorConfig(700)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        ("period = 100", True),
+        ("period = 99", False),
+        ("period = 3600000", True),
+        ("period = 3600001", False),
+        ("database = 'postgresql://db/floor'", True),
+        ("database = 'mysql://x'", False),
+        ("colour = 'red'", False),
+        ("", True),
+    ],
+)
+def test_an_editor_takes_the_configurations_that_the_floor_takes(
+    tmp_path: Path, text: str, taken: bool
+) -> None:
+    (tmp_path / "floor.toml").write_text(text)
+    schema = floor_schema()
+    assert jsonschema_rs.is_valid(schema, tomllib.loads(text)) == taken
+    if taken:
+        read_config(tmp_path, {})
+        return
+    with pytest.raises(BadInput):
+        read_config(tmp_path, {})
 
 
 def test_one_process_serves_a_floor(tmp_path: Path) -> None:

@@ -43,7 +43,8 @@ def init(
     The passwords are printed once and are nowhere else.
     """
     from croupier.floor.serve.auth import hashed
-    from croupier.floor.store.folder import FloorConfig, make_floor
+    from croupier.floor.store.config import FloorConfig
+    from croupier.floor.store.folder import make_floor
     from croupier.pages.document import Page
     from croupier.pages.writing import grid, line, row
 

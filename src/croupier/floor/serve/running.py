@@ -18,8 +18,8 @@ from litestar import Litestar
 from croupier.floor.serve.house import FloorHouse
 from croupier.floor.serve.logs import set_up
 from croupier.floor.serve.shell import Shell
+from croupier.floor.store.config import FloorConfig
 from croupier.floor.store.folder import (
-    FloorConfig,
     is_postgres,
     locked,
     needs_psycopg,

@@ -12,13 +12,8 @@ import sqlite3
 from pathlib import Path
 
 from croupier.bad_input import BadInput
-from croupier.floor.store.folder import (
-    DATABASE,
-    database_of,
-    is_postgres,
-    locked,
-    read_config,
-)
+from croupier.floor.store.config import DATABASE, read_config
+from croupier.floor.store.folder import database_of, is_postgres, locked
 from croupier.play.record.private_files import MODE, sync_folder
 from croupier.school.learners import LEARNERS_FILE, learners_into, learners_out_of
 

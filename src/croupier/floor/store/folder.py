@@ -1,7 +1,6 @@
 """A floor in a folder: its configuration, keys, database and lock; made by `init`.
 
-`floor.toml` says what may be chosen; `CROUPIER_FLOOR_PERIOD` and `CROUPIER_FLOOR_DATABASE` say it
-louder. Keys lie in `keys/`, for the floor's user alone, and are in no backup.
+Keys lie in `keys/`, for the floor's user alone, and are in no backup.
 """
 
 from __future__ import annotations
@@ -9,8 +8,7 @@ from __future__ import annotations
 import fcntl
 import os
 import secrets
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,12 +20,18 @@ from croupier.bad_input import BadInput
 from croupier.books import game, listings
 from croupier.equipment.randomness import SystemSource
 from croupier.floor.core import messages as m
-from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import OFFICES
 from croupier.floor.core.tournament_acts import ACTS
 from croupier.floor.store.base import Store
+from croupier.floor.store.config import (
+    CONFIGURATION,
+    SQLITE,
+    FloorConfig,
+    checked,
+    read_config,
+)
 from croupier.floor.store.rows import AskDatabase
 from croupier.floor.store.sqlite import SqliteStore, reading
 from croupier.floor.store.vault import Vault, make_keys, read_keys
@@ -36,7 +40,7 @@ from croupier.play.offices import Office
 from croupier.play.record.private_files import MODE, write_whole
 from croupier.tournaments.conditions import Level, Purchase, usual
 
-CONFIGURATION, KEYS, LOCK, DATABASE = "floor.toml", "keys", "lock", "floor.db"
+KEYS, LOCK = "keys", "lock"
 PLAYERS: Final = 4
 PLAYERS_CREDIT: Final = 500_000
 """What each player of a new floor has, in cents."""
@@ -44,23 +48,8 @@ FIRST_BOTS: Final = ("tight", "loose", "aggressive")
 """The bots of each poker table of a new floor, by style."""
 HOUSE_LIMITS: Final = {"*": Limit(100, 100_000)}
 """The least and most of a wager at a new floor's tables, in cents."""
-SQLITE: Final = "sqlite:///"
 
 Hasher = Callable[[str], str]
-
-
-class FloorConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the operator of a floor chooses."""
-
-    period: int = 15_000
-    """The wagering period of automated tables, in milliseconds."""
-    database: str = SQLITE + DATABASE
-    """Where it is kept: `sqlite:///FILE`, from the floor's folder, or `postgresql://…`."""
-
-    @property
-    def periods(self) -> Periods:
-        """How long things last at automated tables."""
-        return Periods.of(self.period)
 
 
 class NewPerson(msgspec.Struct, frozen=True):
@@ -70,44 +59,6 @@ class NewPerson(msgspec.Struct, frozen=True):
     name: str
     office: str
     password: str
-
-
-def read_config(folder: Path, environ: Mapping[str, str] | None = None) -> FloorConfig:
-    """The configuration of a floor, checked."""
-    path = folder / CONFIGURATION
-    said = os.environ if environ is None else environ
-    try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise BadInput(
-            f"{folder}: there is no floor here; `croupier floor init {folder}` makes one"
-        ) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadInput(f"{path}: cannot be read: {error}") from None
-    if "CROUPIER_FLOOR_DATABASE" in said:
-        document["database"] = said["CROUPIER_FLOOR_DATABASE"]
-    if "CROUPIER_FLOOR_PERIOD" in said:
-        try:
-            document["period"] = int(said["CROUPIER_FLOOR_PERIOD"])
-        except ValueError:
-            raise BadInput("CROUPIER_FLOOR_PERIOD: say milliseconds, such as 15000") from None
-    try:
-        return checked(msgspec.convert(document, FloorConfig), str(path))
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{path}: {error}") from None
-
-
-def checked(config: FloorConfig, where: str) -> FloorConfig:
-    """A configuration that can be run."""
-    if not 100 <= config.period <= 3_600_000:
-        raise BadInput(
-            f"{where}: period is {config.period}: say 100 to 3600000 milliseconds of wagering"
-        )
-    if not config.database.startswith((SQLITE, "postgresql://")):
-        raise BadInput(
-            f"{where}: database is {config.database!r}: say {SQLITE}FILE or postgresql://…"
-        )
-    return config
 
 
 @contextmanager

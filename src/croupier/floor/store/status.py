@@ -7,13 +7,8 @@ from pathlib import Path
 import msgspec
 
 from croupier.floor.core.entries import POOL_STREAM, TABLE_STREAM, TOURNAMENT_STREAM
-from croupier.floor.store.folder import (
-    database_of,
-    is_postgres,
-    is_served,
-    read_config,
-    reading_of,
-)
+from croupier.floor.store.config import read_config
+from croupier.floor.store.folder import database_of, is_postgres, is_served, reading_of
 from croupier.floor.store.rows import NOW
 
 
