@@ -138,7 +138,6 @@ def act(pit: Page, act: str, title: str, **said: str) -> None:
         field = form.locator(f"[name={name}]")
         choice = field.evaluate("one => one.localName") == "select"
         (field.select_option if choice else field.fill)(value)
-    pit.locator("#done").evaluate("one => one.textContent = ''")
     form.get_by_role("button").click()
     pit.wait_for_selector("#done:not(:empty), #refused:not(:empty)")
     assert pit.locator("#refused").inner_text() == ""
@@ -161,6 +160,12 @@ def test_what_the_pit_does_about_tables(arrive: Arrive, floor: WebFloor) -> None
     expect(pit.locator("#refused")).to_contain_text("s 13(1)(a)")
     act(pit, "exclude", "Exclude", table=wheel, seat="dan", why="he touched the wheel")
     assert "dan" in floor.shell.core.tables[wheel].table.standing.shut_out
+    pit.get_by_label("Find a table").fill("craps")
+    expect(row).to_be_visible()
+    pit.get_by_label("Only tables with somebody at them").check()
+    expect(row).to_be_hidden()
+    pit.get_by_label("Find a table").fill("cleo")
+    expect(pit.locator(f"[id='pit-{wheel}']")).to_be_visible()
     sound(pit)
     floor.told("cleo", m.DoLeave(), wheel)
 

@@ -58,6 +58,7 @@ class PokerRules:
     """How many are dealt in at most."""
 
     structure: str = NO_LIMIT
+    """How much may be bet: fixed amounts, up to the pot, or all that lies before a player."""
     minimum: int = 200
     """The table minimum: the smallest bet of the first betting round."""
     maximum: int = 400
@@ -78,6 +79,7 @@ class PokerRules:
     """Whether a blind that nobody raised may be folded."""
 
     ante: int = 0
+    """What every player puts in before the deal, in cents."""
     ante_by_last_blind: bool = False
     """Whether the last blind puts in the ante for all."""
     blinds: tuple[int, ...] = (100, 200)

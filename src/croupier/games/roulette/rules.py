@@ -207,7 +207,10 @@ class RouletteRules:
     """What differs between one roulette and another."""
 
     wheel: Wheel
+    """The wheel, with its pockets in their order."""
     layout: RouletteLayout
+    """What is printed on the cloth, and which numbers a wager may cover."""
     multipliers: Multipliers | None = None
+    """What multiplies the pays of numbers drawn before a spin, where something does."""
     stake_buttons: bool = False
     """Whether cash on an outside wager is played under a pair of buttons."""

@@ -30,6 +30,7 @@ class WheelRules:
     """What a book or an operator decides about a wheel."""
 
     wheel: Wheel
+    """The wheel, with its symbols in their order."""
     revolutions: int
     """Complete revolutions at least that make a valid spin."""
     stays_after_short: bool = False

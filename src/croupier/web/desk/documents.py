@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ from croupier.web.assets import FOR_GOOD
 
 LEFT_OUT: Final = frozenset({"concordance"})
 """What the rule desk shows better."""
-FIRST: Final = ("tour", "play", "poker", "tournaments", "cases")
+FIRST: Final = ("tour", "play", "poker", "tournaments", "cases", "odds", "floor", "api", "fronts")
 """What a newcomer reads first, in this order."""
 
 
@@ -57,16 +58,27 @@ def _read(path: Path) -> DocumentShown:
     name = path.relative_to(home()).with_suffix("").as_posix()
     text = path.read_text(encoding="utf-8")
     title = re.search(r"^# (.+)$", text, re.MULTILINE)
-    tokens = MarkdownIt("commonmark").parse(text)
-    words = (one for one in tokens if one.type == "inline")
-    paragraph = next((one for one in list(words)[1:] if one.level == 1), None)
-    about = _plain(paragraph) if paragraph is not None else ""
-    sentence = re.split(r"(?<=[.:])\s", about)[0].rstrip(":")
-    return DocumentShown(name, title[1] if title else name, sentence, text)
+    tokens = MarkdownIt("commonmark").enable("table").parse(text)
+    return DocumentShown(name, title[1] if title else name, _about(tokens), text)
+
+
+def _about(tokens: list[Token]) -> str:
+    """The first sentence of a document's first paragraph, without the label before it."""
+    inside = pairwise(tokens)
+    first = next((one for before, one in inside if before.type == "paragraph_open"), None)
+    children = [] if first is None else first.children or []
+    types = [one.type for one in children]
+    closed = types.index("strong_close") if "strong_close" in types else 0
+    if closed and children[closed - 1].content.endswith("."):  # a label: "**What we do.** …"
+        children = children[closed + 1 :]
+    return re.split(r"(?<=\.)\s", _words(children))[0].rstrip(":")
 
 
 def _plain(inline: Token) -> str:
-    children = inline.children or []
+    return _words(inline.children or [])
+
+
+def _words(children: list[Token]) -> str:
     words = ("\n" if one.type == "softbreak" else one.content for one in children)
     return " ".join("".join(words).split())
 

@@ -109,6 +109,7 @@ class OptionShown(msgspec.Struct, frozen=True):
     """An option as a field of a form."""
 
     name: str
+    title: str
     help: str
     cites: str
     now: str
@@ -215,11 +216,22 @@ def _title(part: Part) -> str:
     return "" if isinstance(part, Note) else plain(getattr(part, "title", ()))
 
 
+def in_words(name: str) -> str:
+    """An option or a field as people say it.
+
+    >>> in_words("players_per_box")
+    'Players per box'
+    """
+    words = name.replace("_", " ")
+    return words[0].upper() + words[1:]
+
+
 def _option(choice: Choice, now: OptionValue) -> OptionShown:
     values = choice.choices
     ends = (values[0], values[-1]) if isinstance(values, range) and len(values) > FEW else (0, 0)
     return OptionShown(
         choice.name,
+        in_words(choice.name),
         choice.help,
         choice.cites,
         spoken(now),

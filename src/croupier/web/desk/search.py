@@ -126,7 +126,8 @@ def _readings() -> Iterator[SearchEntry]:
         for one in readings(book):
             where = provision_address(one.cites[0]) + f"#{one.number}"
             words = f"{one.number} {one.issue} {one.choice} {one.why}".lower()
-            yield SearchEntry("Readings", f"{one.number} {one.issue}", one.choice, where, words)
+            about = f"{one.choice} ({books()[book].title})"
+            yield SearchEntry("Readings", f"{one.number} {one.issue}", about, where, words)
 
 
 def _documents() -> Iterable[SearchEntry]:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 import croupier
+from croupier.pages.field_words import words_of_field
 
 MOST_LINES: Final = 60
 """More of a function than this is not shown."""
@@ -32,6 +33,8 @@ class SourceShown(msgspec.Struct, frozen=True):
 def shown(code: str, at: str) -> SourceShown:
     """A piece of code by its name (`module:name`) and its place (`src/croupier/x.py:12`)."""
     name = code.rpartition(":")[2]
+    if field := words_of_field(code):
+        return SourceShown(name, at, field)
     path, _, line = at.rpartition(":")
     if not line.isdigit():
         return SourceShown(name, at)

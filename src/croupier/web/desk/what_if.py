@@ -25,10 +25,18 @@ from croupier.analysis.repriced import can_be_repriced
 from croupier.analysis.what_if import named_place
 from croupier.books import Listing, books, game, listing
 from croupier.money import Odds
+from croupier.pages.field_words import words_of_fields
 from croupier.play import Game, Wager
 from croupier.web.desk.citing import writer
 from croupier.web.desk.figures import compared, figure
-from croupier.web.desk.games import FigureShown, chosen, games_by_book, query, untitled
+from croupier.web.desk.games import (
+    FigureShown,
+    chosen,
+    games_by_book,
+    in_words,
+    query,
+    untitled,
+)
 from croupier.web.policy import AnyRequest
 from croupier.web.work import Workshop
 
@@ -214,17 +222,18 @@ def _options(one: Listing, made: Game) -> Iterator[RuleShown]:
         values = choice.choices
         told = tuple(map(said_value, values)) if len(values) <= 60 else ()
         now = said_value(made.options[choice.name])
-        yield RuleShown(choice.name, choice.name, now, choice.help, choice.cites, told)
+        yield RuleShown(choice.name, in_words(choice.name), now, choice.help, choice.cites, told)
 
 
 def _rules(made: Game) -> Iterator[RuleShown]:
-    """The fields of the rules that a word can change."""
+    """The fields of the rules that a word can change, but for those that an option sets."""
     if not is_dataclass(made.rules):
         return
+    words = words_of_fields(type(made.rules))
     for one in fields(made.rules):
         value = getattr(made.rules, one.name)
-        if isinstance(value, SIMPLE):
+        if isinstance(value, SIMPLE) and one.name not in made.options:
             values = ("yes", "no") if isinstance(value, bool) else ()
             cites = ", ".join(made.law.of_field(made.rules, one.name))
-            title = one.name.replace("_", " ")
-            yield RuleShown(f"rules.{one.name}", title, said_value(value), "", cites, values)
+            title, help = in_words(one.name), words.get(one.name, "")
+            yield RuleShown(f"rules.{one.name}", title, said_value(value), help, cites, values)

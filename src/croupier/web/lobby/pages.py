@@ -84,7 +84,7 @@ def lobby(request: AnyRequest) -> Template:
             "many": len(found),
             "who": who,
             "sprite": sprite(),
-            "card_of": _drawn,
+            "card_of": drawn_card,
             "tournaments": list(lobby_cards(pages).values()),
             "credit": _credit(pages, who),
             "playing": _playing(pages, who),
@@ -93,8 +93,9 @@ def lobby(request: AnyRequest) -> Template:
     )
 
 
-def _drawn(one: LobbyCard) -> str:
-    return render("lobby/card.html", card=one)
+def drawn_card(one: LobbyCard, door: str = "table") -> str:
+    """A card as markup; where it leads to goes by whose lobby it is."""
+    return render("lobby/card.html", card=one, door=door)
 
 
 def _credit(pages: FloorPages, who: m.Caller | None) -> str:
@@ -117,7 +118,7 @@ def lobby_stream(request: AnyRequest) -> Stream:
 
     async def told() -> AsyncIterator[ServerSentEventMessage]:
         played_in = lobby_cards(pages)
-        sent = {one.id: _drawn(one) for one in cards(pages)} | played_in
+        sent = {one.id: drawn_card(one) for one in cards(pages)} | played_in
         yield ServerSentEventMessage(data="".join(sent.values()), event="parts")
         pools = {one.id for one in pages.house.pools()}
         async for table in pages.changes(frozenset({*sent, *pools})):
@@ -126,7 +127,7 @@ def lobby_stream(request: AnyRequest) -> Stream:
             elif table in pools:
                 drawn = _jackpot(pages, next(o for o in pages.house.pools() if o.id == table))
             else:
-                drawn = _drawn(card_now(pages, pages.listed(table)))
+                drawn = drawn_card(card_now(pages, pages.listed(table)))
             if sent.get(table) != drawn:
                 sent[table] = drawn
                 yield ServerSentEventMessage(data=drawn, event="parts")

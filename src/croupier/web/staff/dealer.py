@@ -22,6 +22,7 @@ from croupier.pages.felt.pieces import stack
 from croupier.pages.layouts import Shape
 from croupier.play.offices import Office
 from croupier.play.view import Settled, TableView
+from croupier.web.lobby.pages import cards, drawn_card
 from croupier.web.policy import AnyRequest
 from croupier.web.staff.office import counsel_of, staff
 from croupier.web.table.pages import seen_by
@@ -113,8 +114,9 @@ def console_parts(pages: FloorPages, table: str, who: Caller) -> dict[str, str]:
 def dealer_tables(request: AnyRequest) -> Template:
     """The tables that somebody deals at."""
     pages, _ = staff(request, Office.DEALER)
-    listed = [one for one in pages.house.tables() if one.mode.value != "automated"]
-    return Template("staff/dealer-tables.html", context={"tables": listed})
+    dealt = [one for one in cards(pages) if one.mode]
+    context = {"tables": dealt, "card_of": drawn_card, "sprite": sprite()}
+    return Template("staff/dealer-tables.html", context=context)
 
 
 @get("/dealer/{table:str}", media_type=MediaType.HTML, sync_to_thread=False)

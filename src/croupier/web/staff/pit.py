@@ -38,6 +38,8 @@ class PitRow(NamedTuple):
     on_layout: str
     float: str
     win: str
+    busy: bool
+    """Whether somebody sits there, or something is wrong."""
 
 
 def row(pages: FloorPages, listed: TableListed, who: Caller) -> PitRow:
@@ -57,6 +59,7 @@ def row(pages: FloorPages, listed: TableListed, who: Caller) -> PitRow:
         dollars(staked) if staked else "–",
         dollars(held),
         f"{'−' if won < 0 else ''}{dollars(abs(won))}",
+        bool(look.view.people or look.fault),
     )
 
 

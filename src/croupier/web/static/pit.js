@@ -13,8 +13,23 @@ function connect() {
       const old = document.getElementById(row.id);
       if (old) Idiomorph.morph(old, row);
     }
+    sift();
   });
 }
+// Of many tables the one that is meant: by what is typed, and whether anybody is there.
+const find = document.getElementById("find"), inPlay = document.getElementById("in-play");
+function sift() {
+  const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const rows = [...document.querySelectorAll("tr[id^='pit-']")];
+  for (const row of rows) {
+    const text = row.textContent.toLowerCase();
+    row.hidden = (inPlay.checked && !("busy" in row.dataset)) || !words.every((word) => text.includes(word));
+  }
+  const shown = rows.filter((row) => !row.hidden).length;
+  document.getElementById("found").textContent = shown < rows.length ? `${shown} of ${rows.length} tables` : "";
+}
+find.addEventListener("input", sift);
+inPlay.addEventListener("change", sift);
 connect();
 const cents = (dollars) => Math.round(Number(dollars) * 100);
 const bodies = {
@@ -30,6 +45,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.dataset.act) return;
   event.preventDefault();
+  document.getElementById("done").textContent = "";
   const [target, body] = bodies[form.dataset.act](Object.fromEntries(new FormData(form)));
   meant = { form, target, body };
   if ("foretold" in form.dataset) foretell(target, body);

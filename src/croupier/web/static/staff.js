@@ -3,6 +3,7 @@ export const token = document.querySelector("meta[name=form-token]").content;
 const key = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 export async function post(address, body) {
+  refusal(""); // what was said of the command before is not said of this one
   return fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json", "x-form-token": token },
@@ -14,7 +15,7 @@ export function refusal(text, cites = []) {
 }
 export async function say(table, body) {
   const answer = await post(`/staff/${encodeURIComponent(table)}/do`, body);
-  if (answer.status === 204) { refusal(""); return true; }
+  if (answer.status === 204) return true;
   const told = await answer.json();
   refusal(told.text ?? told.detail, told.cites);
   return false;
@@ -24,7 +25,6 @@ export async function foretell(table, body) {
   const told = await (await post(`/staff/${encodeURIComponent(table)}/preview`, body)).json();
   const no = told.text || told.detail ? told : told.refused;
   if (no) return refusal(no.text ?? no.detail, no.cites);
-  refusal("");
   const list = document.createElement("ul");
   for (const one of told.told) {
     const item = document.createElement("li");
