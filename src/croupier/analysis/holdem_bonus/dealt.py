@@ -73,11 +73,14 @@ def deal_bonus(
     first: int, many: int, most: int, key: Any, deck: Any, of: HoldemBonusTables, counts: Any
 ) -> int:
     """Deal so many units, `most` rounds at the most. Some rounds are dealt, then those that are
-    bet on are played street by street: what one waits for from a large table, others do not.
+    bet on are played step by step: what one waits for from a large table, others do not.
     """
     pack = deck.copy()
     made = np.zeros(2 * BATCH, np.int64)
     cards, wagered = np.zeros(BATCH * DEALT, np.int64), np.zeros(BATCH, np.int64)
+    # What is looked up for each: its number first, then its class, then where its flag is.
+    held = np.zeros(BATCH, np.int64)
+    flop, four = np.zeros(BATCH, np.int64), np.zeros(BATCH, np.int64)
     place, choose, pair_at = of.deck.place, of.deck.choose, of.deck.pair_at
     renamed, kinds, pays, bonus = of.deck.renamed, of.deck.kinds, of.pays, of.bonus
     flops, fours, pairs = of.flops, of.fours, renamed.shape[1]
@@ -105,16 +108,18 @@ def deal_bonus(
                 there += 1
             for n in range(there):
                 at = n * DEALT
-                mine = pair_at[cards[at], cards[at + 1]]
-                shown = number_of(cards, at + 4, FLOP_CARDS, place, choose)
-                shows = flops[shown]
-                holding = renamed[shows % RENAMINGS, mine]
-                turn = flagged(plays_turn, shows // RENAMINGS * pairs + holding)
-                shown = number_of(cards, at + 4, TURN_CARDS, place, choose)
-                shows = fours[shown]
-                holding = renamed[shows % RENAMINGS, mine]
-                river = flagged(plays_river, shows // RENAMINGS * pairs + holding)
-                wagered[n] = 8 * turn + 4 * river
+                held[n] = pair_at[cards[at], cards[at + 1]]
+                flop[n] = number_of(cards, at + 4, FLOP_CARDS, place, choose)
+                four[n] = number_of(cards, at + 4, TURN_CARDS, place, choose)
+            for n in range(there):
+                flop[n] = flops[flop[n]]
+                four[n] = fours[four[n]]
+            for n in range(there):
+                early, late, mine = flop[n], four[n], held[n]
+                flop[n] = early // RENAMINGS * pairs + renamed[early % RENAMINGS, mine]
+                four[n] = late // RENAMINGS * pairs + renamed[late % RENAMINGS, mine]
+            for n in range(there):
+                wagered[n] = 8 * flagged(plays_turn, flop[n]) + 4 * flagged(plays_river, four[n])
             rank_hands(cards, there, keys, start, high, low, ranks, suits, made)
             for n in range(there):
                 own, his = made[2 * n], made[2 * n + 1]
