@@ -18,7 +18,7 @@ from croupier.analysis.engine.errors import NotProvable
 from croupier.analysis.engine.proof import PossibleResult
 from croupier.analysis.engine.rounds import CardsGone, RoundTable, StateSource
 from croupier.analysis.simulate.shoes import EndingCounts, ShoeLife, WalkTables, deal_units
-from croupier.analysis.simulate.throws import UNIT, ThrowTables, throw_same, throw_units
+from croupier.analysis.simulate.throws import UNIT, ThrowTables, throw_once, throw_same, throw_units
 from croupier.analysis.simulate.units import SHOES, BulkDealing, DealtWager
 from croupier.play.families import of_family
 from croupier.play.game import Game
@@ -262,7 +262,8 @@ def _thrown(table: RoundTable, part: int) -> BulkDealing:
         np.array(other or [0], np.int32),
         np.array(share or [0], np.uint64),
     )
-    kernel = compiled(throw_same if same else throw_units)
+    once = same and len(begins) == 1 and max(slots) < 0
+    kernel = compiled(throw_once if once else throw_same if same else throw_units)
 
     def deal(first: int, many: int, most: int, key: np.uint64, counts: EndingCounts) -> int:
         return kernel(first, many, most, key, tables, aliased, counts)

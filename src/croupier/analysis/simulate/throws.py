@@ -60,6 +60,23 @@ def throw_units(
     return rounds
 
 
+def throw_once(
+    first: int, many: int, most: int, key: Any, of: ThrowTables, aliased: bool, counts: Any
+) -> int:
+    """The same where a throw decides the round: how often each place comes up is counted first."""
+    slots, rounds, ways = of.slots, 0, of.many[0]
+    came = np.zeros(slots.shape[0], np.int64)
+    for unit in range(first, first + many):
+        s = begun(key, unit)
+        for _ in range(min(UNIT, most - rounds)):
+            place, s = below(ways, s)
+            came[place] += 1
+        rounds = min(rounds + UNIT, most)
+    for place in range(slots.shape[0]):
+        counts[-1 - slots[place]] += came[place]
+    return rounds
+
+
 def throw_same(
     first: int, many: int, most: int, key: Any, of: ThrowTables, aliased: bool, counts: Any
 ) -> int:
