@@ -1,6 +1,6 @@
 """All benchmarks in one run: ours, each peer's and the ratio, by processor time.
 
-    python -m benchmarks.bench [--page] [peers] [dealt] [exact]
+    python -m benchmarks.bench [--page] [peers] [dealt] [exact] [starts]
 
 Sides take turns in one process and the best turn of each counts, so that ratios hold on a machine
 that does other work besides. `--page` writes `docs/performance.md`, part by part.
@@ -11,16 +11,16 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from benchmarks import against_c, against_crapssim, exact, hands, kernels, poker
+from benchmarks import against_c, against_crapssim, exact, hands, kernels, poker, starts
 from benchmarks.rows import TURNS, OwnRow, PeerRow, own_table, peers_table
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 ROUNDS = 2_000_000
-PARTS = PEERS, DEALT, _ = "peers", "dealt", "exact"
+PARTS = PEERS, DEALT, EXACT, STARTS = "peers", "dealt", "exact", "starts"
 Row = TypeVar("Row", PeerRow, OwnRow)
 
 
@@ -42,9 +42,23 @@ def told(rows: Iterable[Row]) -> list[Row]:
     return found
 
 
-def page(
-    peers: Sequence[PeerRow], dealt: Sequence[OwnRow], solved: Sequence[OwnRow], load: float
-) -> str:
+OWN = {
+    DEALT: (
+        "Simulation of every game against the house",
+        "Rounds a processor second on one thread; of a game with several dealings the slowest.",
+        kernels.rows,
+    ),
+    EXACT: ("Exact odds", "Processor seconds in one process of its own.", exact.rows),
+    STARTS: (
+        "Starts",
+        "Processor seconds of a process from its start to its end.",
+        starts.rows,
+    ),
+}
+"""Parts without peers: heading, what is counted, the rows."""
+
+
+def page(peers: Sequence[PeerRow], own: Mapping[str, Sequence[OwnRow]], load: float) -> str:
     """`docs/performance.md`; parts that were not asked for are left out."""
     lines = [
         "# Speed",
@@ -58,15 +72,9 @@ def page(
     ]
     if peers:
         lines += ["", "## Beside peers", "", *peers_table(peers)]
-    if dealt:
-        said = (
-            "Rounds a processor second on one thread; of a game with several dealings the slowest."
-        )
-        head = "## Simulation of every game against the house"
-        lines += ["", head, "", said, "", *own_table(dealt)]
-    if solved:
-        said = "Processor seconds in one process of its own; figures kept on disk are not used."
-        lines += ["", "## Exact odds", "", said, "", *own_table(solved)]
+    for part, rows in own.items():
+        head, said, _ = OWN[part]
+        lines += ["", f"## {head}", "", said, "", *own_table(rows)]
     return "\n".join(lines) + "\n"
 
 
@@ -75,23 +83,17 @@ def main() -> None:
     asked = [part for part in PARTS if part in sys.argv[1:]] or list(PARTS)
     load = os.getloadavg()[0]
     peers: list[PeerRow] = []
-    dealt: list[OwnRow] = []
-    solved: list[OwnRow] = []
+    own: dict[str, list[OwnRow]] = {}
     for part in asked:
         if part == PEERS:
             heads = ("work of both sides", "peer", "ours", "peer's", "ratio", "wanted")
             print("{:58} {:34} {:>8} {:>8} {:>7} {:>6}".format(*heads))
             peers = told(against_peers(ROUNDS))
-        elif part == DEALT:
-            print(
-                "\n{:58} {:34} {:>8} {:>8}".format("dealt", "a processor second", "ours", "wanted")
-            )
-            dealt = told(kernels.rows())
         else:
-            print("\n{:58} {:34} {:>8} {:>8}".format("solved", "", "ours", "wanted"))
-            solved = told(exact.rows())
+            print("\n{:58} {:34} {:>8} {:>8}".format(part, "counted", "ours", "wanted"))
+            own[part] = told(OWN[part][-1]())
         if "--page" in sys.argv[1:]:
-            PAGE.write_text(page(peers, dealt, solved, load), encoding="utf-8")
+            PAGE.write_text(page(peers, own, load), encoding="utf-8")
 
 
 if __name__ == "__main__":

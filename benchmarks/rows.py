@@ -44,24 +44,20 @@ class OwnRow(NamedTuple):
     unit: str
     figure: float
     goal: float
-    """What is wanted; of seconds at the most, of rates at the least."""
+    """What is wanted; of seconds and memory at the most, of rates at the least."""
     checked: str = ""
-
-    @property
-    def seconds(self) -> bool:
-        """Whether less is better."""
-        return self.unit.startswith("s")
 
     @property
     def met(self) -> bool:
         """Whether it is as wanted."""
-        return self.figure <= self.goal if self.seconds else self.figure >= self.goal
+        less = self.unit in ("s", "MiB")
+        return self.figure <= self.goal if less else self.figure >= self.goal
 
     @property
     def shown(self) -> tuple[str, str]:
         """The figure, and what is wanted."""
-        said = [f"{n:.2f}" if self.seconds else rate(n) for n in (self.figure, self.goal)]
-        return said[0], said[1] if self.goal else ""
+        told = "{:.2f}".format if self.unit == "s" else rate
+        return told(self.figure), told(self.goal) if self.goal else ""
 
     def __str__(self) -> str:
         figure, goal = self.shown

@@ -346,7 +346,9 @@ class SimulatedTable:
         while (prompt := dealer.run(playing)) is not None:
             kind = type(prompt)
             if kind is Bets:
-                playing.answer(next(places, CLOSE))
+                for place in places:
+                    playing.answer(place)
+                playing.answer(CLOSE)
             elif kind is Settle:
                 playing.answer(DONE)
             elif isinstance(prompt, Choose):
