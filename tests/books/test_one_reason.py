@@ -185,3 +185,26 @@ def test_what_is_directed(tmp_path: Path, direction: str, letter: str) -> None:
         done(tmp_path, "mississippi-stud", wagers, facts)["direction"]
         == f"sch 15 s 25(1)({letter})"
     )
+
+
+@provision("wa-uth s 5.16(a)", "wa-uth s 5.16(b)")
+@pytest.mark.parametrize(("failed", "cites"), [("false", "s 5.16(a)"), ("true", "s 5.16(b)")])
+def test_the_system_of_the_jackpots(tmp_path: Path, failed: str, cites: str) -> None:
+    found = done(tmp_path, WA, BOTH, event(f"system-malfunction, found: {failed}"))
+    assert found["round"] == found.get("returned", cites) == cites
+
+
+@provision("act-pai-gow-2023 PG 15.3", "act-pai-gow-2023 PG 17.4")
+def test_a_misdeal_of_tiles(tmp_path: Path) -> None:
+    found = done(tmp_path, "act-pai-gow-2023/pai-gow", TILES, event("misdeal"))
+    assert (found["tiles"], found["round"]) == ("PG 15.3", "PG 15.3, PG 17.4")
+
+
+@provision("act-1992 RD 6.2(a)", "act-1992 RD 6.2(b)")
+@pytest.mark.parametrize(
+    ("before", "cites"), [("{close: bets}", "RD 6.2(a)"), ("{card: 5S}", "RD 6.2(b)")]
+)
+def test_the_cut_card(tmp_path: Path, before: str, cites: str) -> None:
+    text = "wagers: [{player: P1, box: 1, wager: original, stake: 1000}]"
+    found = done(tmp_path, "act-1992/red-dog", text, before, event("cutting-card-reached"))
+    assert found["cards"] == cites

@@ -48,7 +48,7 @@ from croupier.play.wagers import Wager, decided_by
 # -- wagers --------------------------------------------------------------------------------------
 
 on_the_hand = decided_by(wagers.hand_event, rounding=UP_TO_CENT)
-added = decided_by(wagers.hand_event, rounding=UP_TO_CENT, kind="added")
+added = decided_by(wagers.hand_event, rounding=UP_TO_CENT, kind="added", late_change_cites="BJ 5.4")
 """A wager that a player adds to a hand; it wins and loses with the hand."""
 
 _TOTALS = """\
@@ -69,7 +69,9 @@ ORIGINAL = on_the_hand(f"""
 """)
 DOUBLE = added(f"double  Double down  BJ 13.1\n{_TOTALS}")
 SPLIT = added(f"split  Split  BJ 12.1, BJ 12.2\n{_TOTALS}")
-INSURANCE = decided_by(wagers.second_card, rounding=UP_TO_CENT, kind="added")("""
+INSURANCE = decided_by(
+    wagers.second_card, rounding=UP_TO_CENT, kind="added", late_change_cites="BJ 5.4"
+)("""
     insurance  Insurance  BJ 9
     2 to 1     ten     the dealer's second card counts ten          BJ 9
     lose       no ten  the dealer's second card does not count ten  BJ 10(b)
@@ -138,7 +140,6 @@ BJ = concordance(
         "5.1": (round.wagering, Point.WAGERS),
         "5.2": (round.wagering, Point.LATE, Point.CHANGE),
         "5.3": (Point.ORAL, Point.CHIPS, Point.CASH),
-        "5.4": Point.LATE,
         "5.5": round.act_on_boxes,
         "5.6": (
             *(placing.so_many_players, placing.within_the_box_maximum, fields.players_per_box),

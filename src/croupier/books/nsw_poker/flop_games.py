@@ -39,7 +39,9 @@ CHOICES = (*SIGN, *BLIND_SIGN, *TOURNAMENT_SIGN)
 
 _NO_DISCARD: dict[str, Carrier] = {
     "s 26.1[2]": own_cards.discard_left_out,
-    "s 26.1[2].1, s 26.1[2].2, s 26.1[2].3": own_cards.no_discard,
+    "s 26.1[2].1": (own_cards.no_discard, own_cards.NotGivenUp.DEAD),
+    "s 26.1[2].2": (own_cards.no_discard, own_cards.NotGivenUp.GIVEN_UP),
+    "s 26.1[2].3": (own_cards.no_discard, own_cards.NotGivenUp.DEALT_AGAIN),
 }
 """Pineapple: a second rule 26.1 stands behind 26.34."""
 
@@ -78,12 +80,14 @@ def _flop_game(number: int, gives_up: str = "", deck: Carrier = ()) -> Concordan
             f"{n}.7.3": (showdown.showdown, pots.settle, fields.two),
             "s 25.6": Called(misdeals.two_exposed, "hole-cards-exposed"),
             "s 26.26": board.hole_card_exposed,
-            "s 26.27, s 26.28": (board.burn_forgotten, board.burn_left_out),
-            "s 26.29": board.too_many_cards,
+            "s 26.27": (board.burn_forgotten, board.burn_left_out, board.NotBurnt.FLOP),
+            "s 26.28": (board.burn_forgotten, board.burn_left_out, board.NotBurnt.LATER),
+            "s 26.29": (board.too_many_cards, board.TooManyFound.FLOP_AGAIN),
             "s 26.30": board.early_flop,
             "s 26.31, s 26.31(i)-(iii)": board.early_fourth_card,
             "s 26.32": board.early_fifth_card,
-            "s 26.33, s 26.34": board.too_many_cards,
+            "s 26.33": (board.too_many_cards, board.TooManyFound.ONE),
+            "s 26.34": (board.too_many_cards, board.TooManyFound.SEVERAL),
             **(_NO_DISCARD if gives_up else {}),
         },
     )

@@ -155,7 +155,7 @@ SCH_5 = concordance(
         "s 33(3)": misdeals.before_the_betting,
         "s 33(4)-(5)": misdeals.dealt_wrongly,
         "s 33(6)": misdeals.dealt_to_nobody,
-        "s 33(7)": misdeals.begin_again,
+        "s 33(7)": (misdeals.begin_again, misdeals.all_goes_back),
         "s 34(1)-(5)": Called(out_of_turn.out_of_turn_until_more, "out-of-turn"),
         "s 35(1)-(2)": Called(board.early_communal_card, "early-card"),
         "s 36(1)-(4)": Called(numbers.wrong_number_dead, "wrong-number"),

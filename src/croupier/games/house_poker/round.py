@@ -51,7 +51,8 @@ class HousePokerAsks:
         self.look = law[look]
         self.players_hands = law[show_the_hands]
         if rules.dealer_cuts is not None:
-            self.cut = Cut(DEALER, *rules.dealer_cuts, law[cut])
+            far = law.of_field(rules, "dealer_cuts")
+            self.cut = Cut(DEALER, *rules.dealer_cuts, law[cut], where=far)
         if rules.dealers_hand:
             self.dealers_hand = law[turn_the_dealers_cards]
 

@@ -37,7 +37,7 @@ from croupier.play.irregularities import (
     offer_the_round,
     require,
 )
-from croupier.play.powers import Disruption, ground_is_named
+from croupier.play.powers import Disruption, ground_is_named, refunded
 from croupier.play.prompts import Choose, Draw, Prompt
 from croupier.play.reports.facts import BoxNumber, Cents, SeatId, says
 from croupier.play.steps import Void
@@ -129,8 +129,15 @@ def misdeal(felt: TileFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Scrip
     """The round is void, and the tiles are shuffled and cut anew."""
     nothing_is_dealt(felt)
     yield ESTABLISHED
-    felt.say("tiles", "shuffled again", why)
-    raise Void(why, "a tile was exposed in the shuffle")
+    void_and_shuffled_again(felt)
+
+
+@rule
+def void_and_shuffled_again(felt: TileFelt) -> None:
+    """What a misdeal does: the round is void, and the tiles are shuffled and cut anew."""
+    by = felt.law[void_and_shuffled_again]
+    felt.say("tiles", "shuffled again", by)
+    raise Void((*by, *refunded(felt.law)), "a tile was exposed in the shuffle")
 
 
 @mishap("The dealer exposed a tile in the shuffle or the cut", "tiles", "offer", "returned")

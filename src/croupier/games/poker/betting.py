@@ -378,7 +378,7 @@ def forfeit(felt: PokerFelt, player: int) -> None:
     bound, state = out_of_turn_bound.loses_by_folding(felt, player), felt.state
     if bound is not None:
         chips = bound.wagers - state.front[player]
-        put_down(felt, player, chips, bound.why)
+        put_down(felt, player, chips, out_of_turn_bound.held_by(felt, bound))
         state.front[player] -= chips
         state.put_in[player] -= chips
         state.dead[player] += chips
@@ -428,7 +428,8 @@ def not_open(felt: PokerFelt, answer: Move) -> Cites:
     player = felt.state.queue[0]
     bound = out_of_turn_bound.of(felt, player)
     if bound is not None and any(one.move == answer.move for one in asks(felt, player).options):
-        return bound.why  # open but for what he did before his turn
+        # open but for what he did before his turn
+        return out_of_turn_bound.held_by(felt, bound)
     if answer.move == CHECK and felt.rules.never_check:
         return law[may_check]
     if answer.move == CHECK and checks_not_yet(felt, player):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from croupier.equipment.cards import BACK, Card
 from croupier.games.red_dog.round import shuffle_now
 from croupier.games.red_dog.state import LEFT, RedDogFelt, burn_is_due, card_at, spread_of
@@ -59,6 +61,13 @@ def exposed_in_error(felt: RedDogFelt, prompt: Prompt, facts: ShownCard, why: Ci
         felt.say("card", "next hand", why)
 
 
+class CutCard(Enum):
+    """Where the cut card comes out."""
+
+    FIRST = "as the first card of a round: the cards are shuffled"
+    IN_A_ROUND = "during a round: it is dealt to its end"
+
+
 @mishap("The cut card came out", "cards", "round")
 def cutting_card_reached(felt: RedDogFelt, prompt: Prompt, facts: NoFacts, why: Cites) -> Script:
     """It comes out in place of a card or behind the last one dealt, once a shoe. As the first card
@@ -72,9 +81,9 @@ def cutting_card_reached(felt: RedDogFelt, prompt: Prompt, facts: NoFacts, why: 
     felt.state.cut_card_out = True
     if card_at(felt, LEFT) is BACK:
         shuffle_now(felt)
-        felt.say("cards", "shuffled now", why)
+        felt.say("cards", "shuffled now", felt.law[CutCard.FIRST])
     else:
-        felt.say("cards", "shuffled after the round", why)
+        felt.say("cards", "shuffled after the round", felt.law[CutCard.IN_A_ROUND])
 
 
 def _burn(felt: RedDogFelt, card: Card, why: Cites) -> None:

@@ -5,6 +5,7 @@ one, what it wins, what goes wrong with it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import Annotated
 
 import msgspec
@@ -220,6 +221,13 @@ def display_fault(felt: UltimateFelt, prompt: Prompt, facts: PoolsVerified, why:
     felt.say("jackpot", "last verified amount", why)
 
 
+class SystemFound(Enum):
+    """What the suspicion comes to."""
+
+    WELL = "nothing was wrong: play goes on"
+    FAILED = "it had failed: the round is void"
+
+
 class JackpotMalfunction(Facts, frozen=True):
     """The system that keeps the jackpots is suspected of a fault."""
 
@@ -233,8 +241,10 @@ def system_malfunction(
     """Play stops; it goes on if nothing was wrong, and the round is void if something was."""
     require(felt.rules.levels is not None, "there is no jackpot at this table")
     yield ESTABLISHED
+    by = felt.law[SystemFound.FAILED if facts.found else SystemFound.WELL]
     if facts.found:
-        void_the_round(felt, why, "the system that keeps the jackpots has failed")
+        void_the_round(felt, by, "the system that keeps the jackpots has failed")
+    felt.say("round", "continues", by)
 
 
 @rule

@@ -261,6 +261,27 @@ def test_what_stands_out_of_turn_is_put_down_as_what_it_is(
     assert (cents, cites) == (stake, played.game.law[rule])
 
 
+@provision("nsw-poker s 26.5.2", "nsw-poker s 26.5.3")
+@pytest.mark.parametrize(("bet", "cites"), [(400, "s 26.5.2"), (500, "s 26.5.3")])
+def test_what_is_left_in_the_pot_by_folding_cites_what_those_missed_have_wagered(
+    bet: int, cites: str
+) -> None:
+    played = after_the_flop(N)
+    played.interrupt("out-of-turn", {"player": "P3", "move": "bet", "stake": 400})
+    go(played, f"P1 check; P2 bet {bet}; P3 fold")
+    assert any(cents == 400 and why == (cites,) for _, _, cents, why in played.felt.postings)
+
+
+@provision("nsw-poker s 26.5.2")
+def test_no_raise_after_a_wager_out_of_turn_that_nobody_has_gone_beyond() -> None:
+    played = after_the_flop(N)
+    played.interrupt("out-of-turn", {"player": "P3", "move": "bet", "stake": 400})
+    go(played, "P1 check; P2 bet 300")
+    refused = played.refusal(Move("P3", "raise", "", 800))
+    assert refused is not None
+    assert refused.cites == ("s 26.5.2",)
+
+
 @provision("nsw-poker s 26.5")
 def test_of_a_wager_within_the_limit_nothing_comes_back() -> None:
     played = go(after_the_flop(N), "P1 bet 200")

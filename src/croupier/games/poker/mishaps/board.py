@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated, Literal
 
 from croupier.equipment.cards import BACK
@@ -39,6 +40,21 @@ class Noticed(Facts, frozen=True):
     reconstructable: Annotated[
         bool, says("Whether the dealer can tell which card belongs where")
     ] = False
+
+
+class TooManyFound(Enum):
+    """What becomes of community cards too many, each by its own provision."""
+
+    FLOP_AGAIN = "a flop that cannot be reconstructed"
+    ONE = "one card too many"
+    SEVERAL = "several"
+
+
+class NotBurnt(Enum):
+    """Before which cards none was burnt; each has a provision of its own."""
+
+    FLOP = "before the flop"
+    LATER = "before a later card"
 
 
 class TooMany(Noticed, frozen=True):
@@ -255,7 +271,10 @@ def too_many_cards(felt: PokerFelt, prompt: Prompt, facts: TooMany, why: Cites) 
     """
     _too_many(felt, prompt, facts)
     yield ESTABLISHED
-    state = felt.state
+    state, found = felt.state, TooManyFound.ONE if facts.extra == 1 else TooManyFound.SEVERAL
+    if state.street == FLOP and not facts.reconstructable:
+        found = TooManyFound.FLOP_AGAIN
+    why = felt.law[found]
     if not facts.reconstructable:
         _dealt_again(felt, facts.extra, why, burn=state.street == FLOP)
     elif not _further_cards(felt):
@@ -363,6 +382,7 @@ def burn_forgotten(felt: PokerFelt, prompt: Prompt, facts: Noticed, why: Cites) 
     """
     _not_burnt(felt, prompt)
     yield ESTABLISHED
+    why = felt.law[NotBurnt.FLOP if felt.state.street == FLOP else NotBurnt.LATER]
     if acted_since_the_deal(felt):
         _as_it_was(felt)
         felt.say("card", "stands", why)

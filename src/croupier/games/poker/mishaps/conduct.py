@@ -15,7 +15,15 @@ from croupier.play import powers
 from croupier.play.felt import Line
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
-from croupier.play.powers import Device, Disruption, Sanction, Separation, ground_is_named
+from croupier.play.powers import (
+    Device,
+    Disruption,
+    Invalidating,
+    Sanction,
+    Separation,
+    ground_is_named,
+    refunded,
+)
 from croupier.play.prompts import Prompt
 from croupier.play.reports.facts import SeatId, says
 from croupier.play.steps import Void
@@ -142,19 +150,21 @@ def outcome_invalidated(felt: PokerFelt, prompt: Prompt, facts: Forfeiting, why:
     why = ground_is_named(felt, facts)
     state = felt.state
     if facts.forfeit:
-        require(facts.reason == "fraud", "wagers are forfeited only for a fraud")
+        fraud = facts.reason == Invalidating.FRAUD.value
+        require(fraud, "wagers are forfeited only for a fraud", cites=refunded(felt.law))
         for seat in facts.forfeit:
             require(seat in state.order and state.out, "{seat} is not in the round", seat)
     yield ESTABLISHED
+    by = refunded(felt.law)
     for seat in dict.fromkeys(facts.forfeit):
         player = state.order.index(seat)
         cents = state.put_in[player] + state.dead[player]
         if cents:
             state.put_in[player] = state.dead[player] = 0
-            felt.forfeit(seat, cents, why, MIDDLE)
+            felt.forfeit(seat, cents, by, MIDDLE)
             sentence = "forfeited for fraud"
             felt.lines.append(
-                Line(0, seat, "pot", "", "", "lose", cents, 0, "", why, sentence, pot=True)
+                Line(0, seat, "pot", "", "", "lose", cents, 0, "", by, sentence, pot=True)
             )
-        felt.say("forfeited", "{seat}", why, seat)
+        felt.say("forfeited", "{seat}", by, seat)
     raise Void(why, f"outcome invalidated: {facts.reason}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated
 
 from croupier.games.poker.put_right import DRAW, MUCK, then
 from croupier.games.poker.state import PokerFelt
-from croupier.law import Cites, rule
+from croupier.law import Cites, Law, rule
 from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, NoFacts, mishap, require
 from croupier.play.prompts import Bets, Prompt
@@ -100,19 +101,26 @@ def _dealt_in(felt: PokerFelt, facts: ExposedByDealer) -> None:
 
 def misdeal(felt: PokerFelt, why: Cites) -> None:
     """Everything wagered goes back, and the same players begin again with a new shuffle and cut."""
+    back = all_goes_back(felt.law)
     felt.say("deal", "misdeal", why)
-    begin_again(felt, felt.law[begin_again])
-    raise Void(why, "misdeal")
+    begin_again(felt)
+    return_the_fee(felt, back)
+    raise Void((*why, *back), "misdeal")
 
 
 @rule
-def begin_again(felt: PokerFelt, why: Cites) -> None:
-    """The round counts as not played: button and blinds are where they were, the fee goes back."""
+def all_goes_back(law: Law) -> Cites:
+    """Where it stands that a misdeal has everything wagered go back."""
+    return law[all_goes_back]
+
+
+@rule
+def begin_again(felt: PokerFelt) -> None:
+    """The round counts as not played: button and blinds are where they were."""
     state, last = felt.state, felt.game.begin(felt.header)
     state.button, state.blinds_at = last.button, last.blinds_at
     state.regular, state.absent, state.missed = last.regular, last.absent, last.missed
     state.passed, state.below = last.passed, last.below
-    return_the_fee(felt, why)
 
 
 def return_the_fee(felt: PokerFelt, why: Cites) -> None:
@@ -283,6 +291,14 @@ def face_up_in_the_deal(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Ci
 # -- the deck --------------------------------------------------------------------------------------
 
 
+class DeckFound(Enum):
+    """What is done about a deck that is found wrong, where each has a provision of its own."""
+
+    MISDEAL = "the round is a misdeal"
+    CHECKED = "the deck is checked for more"
+    TOLD = "surveillance and an inspector are told"
+
+
 def _something_is_wrong(prompt: Prompt, facts: WrongDeck) -> None:
     has_begun(prompt)
     wrong = facts.missing >= 0 and facts.foreign >= 0 and facts.missing + facts.foreign
@@ -296,10 +312,11 @@ def wrong_deck(felt: PokerFelt, prompt: Prompt, facts: WrongDeck, why: Cites) ->
     """
     _something_is_wrong(prompt, facts)
     yield ESTABLISHED
-    felt.say("deck", "checked", why)
-    felt.say("told", "surveillance", why)
-    felt.say("told", "inspector", why)
-    misdeal(felt, why)
+    law = felt.law
+    felt.say("deck", "checked", law[DeckFound.CHECKED])
+    felt.say("told", "surveillance", law[DeckFound.TOLD])
+    felt.say("told", "inspector", law[DeckFound.TOLD])
+    misdeal(felt, law[DeckFound.MISDEAL])
 
 
 @mishap("Cards are missing or foreign", "deck", "round")

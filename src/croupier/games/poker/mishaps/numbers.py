@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated
 
 from croupier.equipment.cards import BACK
@@ -107,6 +108,13 @@ def void_hand(felt: PokerFelt, player: int, why: Cites, reason: str = "the hand 
 # -- the mishaps -----------------------------------------------------------------------------------
 
 
+class WrongHand(Enum):
+    """What becomes of a hand with a wrong number of cards, where each has its own provision."""
+
+    ONE_OF_SEVERAL = "a misdeal, or the hand is void"
+    ONLY_HAND = "nobody else is left: the round is void"
+
+
 @mishap("A player has a wrong number of cards", "deal", "hand", "returned", "round")
 def wrong_number(felt: PokerFelt, prompt: Prompt, facts: Correctable, why: Cites) -> Script:
     """Before substantial action it is put right or is a misdeal; after it the hand is void and its
@@ -118,11 +126,13 @@ def wrong_number(felt: PokerFelt, prompt: Prompt, facts: Correctable, why: Cites
         require(not late, "two players have acted: the number of cards is not put right any more")
     yield ESTABLISHED
     if not late:
+        why = felt.law[WrongHand.ONE_OF_SEVERAL]
         if not facts.corrected:
             misdeal(felt, why)
         felt.say("deal", "corrected", why)
         return
-    void_their_hands(felt, players, why)
+    law = felt.law
+    void_their_hands(felt, players, law[WrongHand.ONE_OF_SEVERAL], law[WrongHand.ONLY_HAND])
 
 
 @mishap("A player has a wrong number of hole cards", "hand", "card", "returned", "round")
@@ -181,9 +191,11 @@ def _dealt_after_all(felt: PokerFelt, seat: str, why: Cites) -> None:
     then(felt, DRAW, seat, why)
 
 
-def void_their_hands(felt: PokerFelt, players: list[int], why: Cites) -> None:
+def void_their_hands(
+    felt: PokerFelt, players: list[int], why: Cites, all_of_them: Cites = ()
+) -> None:
     """Hands are void; the round is if no other is left."""
     if {*players} >= {*felt.state.players()}:
-        raise Void(why, ALL_WRONG)
+        raise Void(all_of_them or why, ALL_WRONG)
     for player in players:
         void_hand(felt, player, why)

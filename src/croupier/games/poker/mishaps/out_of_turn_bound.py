@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from croupier.games.poker.binding_acts import DECLARED, SHORT, short_of_a_call
 from croupier.games.poker.rules import BET, CALL, CHECK, FOLD, RAISE
 from croupier.games.poker.state import Bound, PokerFelt
+from croupier.law import Cites
 from croupier.play.prompts import Question
 
 CHECKS, LARGER, RAISED = "checks", "larger", "raised"
 """What undoes a wager out of turn: that those who were missed check, that one of them bets more,
 or that one of them bets or raises at all."""
 OUT_OF_TURN = (CHECKS, LARGER, RAISED)
+
+
+class MissedBets(Enum):
+    """What those who were missed have wagered, where what it does has a provision of its own."""
+
+    NO_MORE = "no more than he did: he calls or folds"
+    MORE = "more than he did: he does what he likes"
+
+
+def held_by(felt: PokerFelt, bound: Bound) -> Cites:
+    """By what a player is held to what he did before his turn."""
+    if bound.by != CHECKS:
+        return bound.why
+    more = missed_wager(felt, bound) > bound.wagers
+    return felt.law[MissedBets.MORE if more else MissedBets.NO_MORE]
 
 
 def of(felt: PokerFelt, player: int) -> Bound | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated
 
 from croupier.games.poker.betting import open_betting
@@ -12,7 +13,7 @@ from croupier.games.poker.mishaps.board import (
     return_this_betting_round,
     street_of,
 )
-from croupier.games.poker.mishaps.numbers import ALL_WRONG, dead_hand, in_the_hand, wrong_number
+from croupier.games.poker.mishaps.numbers import ALL_WRONG, WrongHand, dead_hand, in_the_hand
 from croupier.games.poker.put_right import (
     ASIDE,
     ASK,
@@ -247,6 +248,14 @@ def discard_left_out(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cit
     state.too_many[player] = len(state.spoke_before) + len(state.spoke)
 
 
+class NotGivenUp(Enum):
+    """What becomes of a player who has not discarded, each by its own provision."""
+
+    DEAD = "after substantial action the hand is dead"
+    GIVEN_UP = "before the next cards he discards"
+    DEALT_AGAIN = "the next cards are shuffled back, and he discards"
+
+
 @mishap("A player has not discarded", "hand", "card", "bets", "round")
 def no_discard(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) -> Script:
     """After substantial action in a later betting round the hand is dead, and if nobody else is
@@ -260,9 +269,10 @@ def no_discard(felt: PokerFelt, prompt: Prompt, facts: OnePlayer, why: Cites) ->
     _void_if_all(felt, [player])
     since = [*state.spoke_before, *state.spoke][state.too_many.pop(player) :]
     if len({*since}) > 1:
-        dead_hand(felt, player, why)
+        dead_hand(felt, player, felt.law[NotGivenUp.DEAD])
         return
     dealt = not street_of(felt).discard
+    why = felt.law[NotGivenUp.DEALT_AGAIN if dealt else NotGivenUp.GIVEN_UP]
     cards = street_of(felt).board if dealt else 0
     then(felt, SHUFFLE, BOARD, why, cards)
     then(felt, GIVE_UP, facts.player, why)
@@ -282,13 +292,13 @@ def realise(felt: PokerFelt) -> None:
     if len(left) > 1:
         _void_if_all(felt, wrong)
         for player in wrong:
-            dead_hand(felt, player, felt.law[no_discard])
+            dead_hand(felt, player, felt.law[NotGivenUp.DEAD])
 
 
 def _void_if_all(felt: PokerFelt, wrong: list[int]) -> None:
     """No hand is left that could win: the round is void."""
     if wrong == felt.state.players():
-        raise Void(felt.law[wrong_number], ALL_WRONG)
+        raise Void(felt.law[WrongHand.ONLY_HAND], ALL_WRONG)
 
 
 # -- any game --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated
 
 from croupier.games.poker.mishaps import out_of_turn_bound
@@ -13,6 +14,15 @@ from croupier.play.game import Script
 from croupier.play.irregularities import ESTABLISHED, Facts, mishap, require
 from croupier.play.prompts import Prompt, Settle
 from croupier.play.reports.facts import Cents, SeatId, says
+
+
+class StakeFound(Enum):
+    """When a wrong stake is found, and which; each has a provision of its own."""
+
+    EARLY = "before substantial action"
+    TOO_SMALL = "too small, after it"
+    TOO_LARGE = "too large, after it"
+    ROUND_OVER = "when the round is complete"
 
 
 class WrongStake(Facts, frozen=True):
@@ -46,9 +56,11 @@ def wrong_stake(felt: PokerFelt, prompt: Prompt, facts: WrongStake, why: Cites) 
     once = not felt.brought.get(seat) and seat not in state.below
     require(once, "the stake of {seat} has been seen to", seat)
     yield ESTABLISHED
-    if isinstance(prompt, Settle):
+    over, late = isinstance(prompt, Settle), substantial_action(felt)
+    why = felt.law[_found(over=over, late=late, low=low)]
+    if over:
         felt.say("result", "stands", why)
-    elif low and substantial_action(felt):
+    elif low and late:
         state.below.append(seat)
         felt.say("stake", f"{{seat}} plays on, then at least {dollars(least)}", why, seat)
     elif low:
@@ -56,6 +68,12 @@ def wrong_stake(felt: PokerFelt, prompt: Prompt, facts: WrongStake, why: Cites) 
     else:
         _return_beyond(felt, player, most, why)
         _bring(felt, player, min(most - _in_play(felt, player), 0), why)
+
+
+def _found(*, over: bool, late: bool, low: bool) -> StakeFound:
+    if over or not late:
+        return StakeFound.ROUND_OVER if over else StakeFound.EARLY
+    return StakeFound.TOO_SMALL if low else StakeFound.TOO_LARGE
 
 
 def _in_play(felt: PokerFelt, player: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from itertools import combinations
 from typing import Annotated, Literal
 
@@ -18,6 +19,22 @@ from croupier.play.powers import Sanction
 from croupier.play.prompts import Bets, Prompt, Settle
 from croupier.play.refusals import typed
 from croupier.play.reports.facts import SeatId, WagerName, says
+
+
+class GivenDirection(Enum):
+    """What a supervisor may direct, each by its own provision."""
+
+    ENGLISH = "english"
+    SILENCE = "silence"
+    APART = "apart"
+    SPECTATORS = "spectators"
+
+
+class DisputeHeard(Enum):
+    """What becomes of a dispute, step by step."""
+
+    DECIDED = "a gaming supervisor decides, and a casino supervisor reviews"
+    TOLD = "who is not satisfied is told of his right to complain"
 
 
 class SupervisorDirection(Facts, frozen=True):
@@ -80,9 +97,10 @@ def direction_given(
     else:
         require(not facts.players, f"the direction of {facts.direction} is for the whole table")
     yield ESTABLISHED
-    felt.say("direction", facts.direction, why)
+    by = felt.law[GivenDirection(facts.direction)]
+    felt.say("direction", facts.direction, by)
     for one, other in combinations(dict.fromkeys(facts.players), 2):
-        felt.say("separated", "{seat} from {other}", why, other, one)
+        felt.say("separated", "{seat} from {other}", by, other, one)
 
 
 @mishap("The supervisor refuses a wager", "returned", "round")
@@ -119,14 +137,16 @@ def disputed(felt: PokerFelt, prompt: Prompt, facts: PlayerDispute, why: Cites) 
     """
     is_at_the_table(felt, facts.player)
     require(facts.about, "say what it is about")
-    told = facts.satisfied or facts.review
-    require(told, "{seat} has not asked for a review yet", facts.player)
+    reviewed = facts.satisfied or facts.review
+    by = felt.law[DisputeHeard.DECIDED]
+    require(reviewed, "{seat} has not asked for a review yet", facts.player, cites=by)
     yield ESTABLISHED
-    felt.say("dispute", "gaming supervisor", why)
+    decided, told = felt.law[DisputeHeard.DECIDED], felt.law[DisputeHeard.TOLD]
+    felt.say("dispute", "gaming supervisor", decided)
     if facts.review:
-        felt.say("dispute", "casino supervisor", why)
+        felt.say("dispute", "casino supervisor", decided)
     if not facts.satisfied:
-        felt.say("told", "right to complain to an inspector", why)
+        felt.say("told", "right to complain to an inspector", told)
 
 
 @mishap(
