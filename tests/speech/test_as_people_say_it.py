@@ -37,6 +37,22 @@ def test_a_row_goes_by_its_first_number(text: str, numbers: str) -> None:
     assert (found.wager, found.numbers) == ("street", tuple(numbers.split()))
 
 
+@pytest.mark.parametrize("text", ["10 on box 3", "10 box 3", "box 3 for 10", "10 on box 3 please"])
+@pytest.mark.parametrize(
+    ("id", "wager"),
+    [("act-1992/blackjack", "original"), ("act-pai-gow-2023/pai-gow", "wager")],
+)
+def test_chips_on_a_box_are_the_wager_that_the_game_is_about(
+    id: str, wager: str, text: str
+) -> None:
+    assert said(id, text) == Place("you", wager, 1000, "", "3")
+
+
+def test_a_box_says_no_wager_where_several_could_lie_there() -> None:
+    with pytest.raises(NotUnderstood, match="player or banker or tie"):
+        said("act-1992/mini-baccarat", "10 on box 3")
+
+
 @pytest.mark.parametrize("text", ["10 street 8", "10 split 8"])
 def test_where_no_row_begins_or_several_could_be_meant_nothing_is_guessed(text: str) -> None:
     assert said("qld-2024/roulette", text).numbers == ("8",)

@@ -13,6 +13,7 @@ from croupier.speech.names import (
     COURTESY,
     FILLERS,
     LONGEST_NUMBER,
+    MAIN,
     THANKS,
     NotUnderstood,
     by_numbers,
@@ -64,6 +65,8 @@ def _wager(
         picked, words = _picked(words, pick)
     stake, rest = _amount(felt.game, words, open_wagers, bool(picked))
     rest, box = _box(rest)
+    if box and FILLERS.issuperset(rest):  # 'ten on box 1'
+        rest = [MAIN]
     if picked:
         said = _on_picked(felt.game, open_wagers, seat, rest, picked)
     else:
