@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.play import Move
 from tests.books.test_one_reason import done, event
+from tests.games.poker.hands import cards, go, table
 from tests.provisions import provision
 
 HOLDEM = "nsw-poker/texas-holdem"
@@ -175,3 +177,36 @@ def test_a_card_that_was_not_given_up(
     ]
     text = f"state: {{{STACKS}}}\n  {cards}"
     assert done(tmp_path, "nsw-poker/pineapple", text, *steps)[effect] == cites
+
+
+@provision("nsw-poker s 8.8.9", "nsw-poker s 12.1", "nsw-poker s 12.4")
+@pytest.mark.parametrize(
+    ("structure", "stacks", "moves", "cites"),
+    [
+        ("structured", (9000, 9000, 9000), ("P1 bet 200", "P2 raise 400", "P3 raise 600"), ""),
+        (
+            "structured",
+            (9000, 9000, 9000),
+            ("P1 bet 200", "P2 raise 400", "P3 raise 600", "P1 raise 600"),
+            "s 8.8.9",
+        ),
+        (
+            "no-limit",
+            (9000, 9000, 700),
+            ("P1 bet 200", "P2 raise 600", "P3 raise 700", "P1 call"),
+            "s 12.4",
+        ),
+        ("no-limit", (9000, 500, 500), ("P1 check", "P2 bet 500", "P3 call"), "s 12.1"),
+    ],
+)
+def test_a_raise_that_is_not_open(
+    structure: str, stacks: tuple[int, ...], moves: tuple[str, ...], cites: str
+) -> None:
+    """Raises are spent; his own was not raised again; nobody could call another."""
+    seats = ", ".join(f"P{number} {stack + 200}" for number, stack in enumerate(stacks, 1))
+    played = table(HOLDEM, seats, structure=structure)
+    go(played, "P3 call; P1 call; P2 check", cards(community="7C 8C 9D", burnt="AC"))
+    go(played, "; ".join(moves))
+    seat = played.prompt.questions[0].seat
+    refused = played.refusal(Move(seat, "raise", "", 600))
+    assert (", ".join(refused.cites) if refused else "") == cites

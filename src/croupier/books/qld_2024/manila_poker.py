@@ -125,7 +125,7 @@ SCH_5 = concordance(
             *(rules.raises_left, rules.raise_over, fields.free_heads_up, fields.free_size_heads_up),
         ),
         "s 27(1)": rules.to_call,
-        "s 27(2)": betting.betting_round,
+        "s 27(2)": (betting.betting_round, betting.somebody_answers),
         "s 27(3)-(4)": rules.layers,
         "s 27(5)-(6)": (betting.may_raise, rules.is_full_raise, rules.next_to_act),
         "s 27(7)": showdown.showdown,

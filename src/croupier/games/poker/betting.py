@@ -249,6 +249,23 @@ def checks_no_more(felt: PokerFelt, player: int) -> bool:
 
 
 @essential
+def somebody_answers(felt: PokerFelt, player: int) -> bool:
+    """Whether anybody is left to call a bet or raise: who is all-in takes no further part."""
+    return len(felt.state.queue) > 1 or felt.state.answered_by_another(player)
+
+
+def _nobody_raises(felt: PokerFelt, player: int) -> Cites:
+    """By what a player may not raise: another wager than a raise came after his own, nobody could
+    call, or as many raises have been made as a betting round has.
+    """
+    law, state = felt.law, felt.state
+    if not somebody_answers(felt, player):
+        return law[somebody_answers]
+    capped = rule_of.capped(felt.rules, state.raises) and not state.acted[player]
+    return law[raises_left] if capped else law[may_raise]
+
+
+@essential
 def may_raise(felt: PokerFelt, player: int) -> bool:
     """Whether he may raise: somebody can answer it, raises are left, and he has not acted since the
     last one. An all-in wager that is less than a raise gives nobody a second chance.
@@ -256,7 +273,7 @@ def may_raise(felt: PokerFelt, player: int) -> bool:
     state, rules = felt.state, felt.rules
     if state.acted[player] or state.most or (player == state.sleeper and state.street == 1):
         return False
-    if len(state.queue) == 1 and not state.answered_by_another(player):
+    if not somebody_answers(felt, player):
         return False
     if not rule_of.capped(rules, state.raises):
         return True
@@ -285,7 +302,7 @@ def bets(felt: PokerFelt, player: int) -> tuple[int, int, int]:
     could call.
     """
     state = felt.state
-    if len(state.queue) == 1 and not state.answered_by_another(player):
+    if not somebody_answers(felt, player):
         return NONE
     least, most, step = opening_bet(
         felt.rules, state.street, felt.pots[MIDDLE], state.stakes[player]
@@ -439,5 +456,5 @@ def not_open(felt: PokerFelt, answer: Move) -> Cites:
     if answer.move == RAISE and felt.state.most:
         return felt.state.most_by
     if answer.move == RAISE and felt.state.high and not may_raise(felt, player):
-        return law[raises_left] if felt.state.raises else law[may_raise]
+        return _nobody_raises(felt, player)
     return law.get(WHY.get(answer.move, may_check), ())
