@@ -76,6 +76,7 @@ def _run(cache: str) -> dict[str, float]:
 
 def main() -> None:
     """Every game, or those named."""
+    from croupier.analysis.engine.kept import forget_family
     from croupier.analysis.kept_odds import kept_odds
     from croupier.books import game, game_ids
     from croupier.bots.playing_out import are_among_players
@@ -84,7 +85,9 @@ def main() -> None:
     found = {"start": time.process_time()}
     for id in asked or [one for one in game_ids() if not are_among_players(game(one))]:
         began = time.process_time()
-        kept_odds(game(id))
+        played = game(id)
+        kept_odds(played)
+        forget_family(played.family)  # as the odds book does
         found[id] = time.process_time() - began
         if "--json" not in sys.argv:
             print(f"{id:36} {found[id]:8.2f} s", flush=True)

@@ -40,9 +40,11 @@ class KeptFigures(Generic[F]):
         self._most = most
         self._kept: OrderedDict[Hashable, F] = OrderedDict()
 
-    def forget(self) -> None:
-        """Let all of them go."""
+    def forget(self) -> bool:
+        """Let all of them go; whether there were any."""
+        held = bool(self._kept)
         self._kept.clear()
+        return held
 
     def of(self, key: Hashable, work_out: Callable[[], F]) -> F:
         """The figure of this key, worked out if it is not kept."""
@@ -58,11 +60,14 @@ def forget_family(family: str) -> None:
     """Let go of all that the analysis of a family keeps in memory: whoever works through many games
     comes back to none.
     """
+    held = False
     for name, module in list(sys.modules.items()):
         if name.startswith(f"{ANALYSIS}.{family}."):
             for value in vars(module).values():
                 if isinstance(value, KeptFigures):
-                    value.forget()
+                    held |= value.forget()
                 elif hasattr(value, "cache_clear"):
+                    held |= value.cache_info().currsize > 0
                     value.cache_clear()
-    gc.collect()  # solutions hold on to each other
+    if held:  # solutions hold on to each other, and to look for such takes its time
+        gc.collect()
