@@ -21,6 +21,23 @@ def test_changes_and_figures_side_by_side() -> None:
     assert "no table and no record can be opened with it" in " ".join(said)
 
 
+def test_names_are_not_cut_off_however_many_changes() -> None:
+    ran = croupier(
+        "what-if",
+        "qld-2024/blackjack",
+        "pays.original.blackjack=6 to 5",
+        "rules.dealer_hits_soft_17=yes",
+        "decks=4",
+        "-w",
+        "original",
+    )
+    assert "\N{HORIZONTAL ELLIPSIS}" not in ran.out
+    narrow = ran.out.partition("House edge")[0].splitlines()
+    found = "".join(line[5:].split("  ")[0].strip() for line in narrow)
+    assert all(one in found for one in ("pays.original.blackjack", "rules.dealer_hits_soft_17"))
+    assert "House edge, per initial wager" in ran.out  # it is worked out in double precision
+
+
 def test_one_document() -> None:
     found = croupier(
         "what-if", "qld-2024/roulette", "pays.red.red=2 to 1", "-w", "red", "--json"
@@ -49,6 +66,8 @@ def test_a_sweep_as_table_document_csv_and_picture(tmp_path: Path) -> None:
     [
         ((), "say what is changed"),
         (("decks=2",), "is not played with cards"),
+        (("wheels=double",), "did you mean wheel? (or"),
+        (("pays.red.rde=2 to 1",), "the wager red of qld-2024/roulette is not paid on 'rde'"),
         (("wheel=quadruple",), "it has: single, double, triple (sch 7 s 2(1))"),
         (("--csv", "x.csv", "wheel=double"), "--csv and --plot are of a sweep"),
         (("--sweep", "wheel"), "is no sweep"),

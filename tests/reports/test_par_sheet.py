@@ -37,6 +37,21 @@ def test_nine_parts_with_everything_inside(roulette: ParSheet) -> None:
         assert outside not in page.replace("http://www.w3.org/2000/svg", "")
 
 
+def test_a_page_for_phones_and_the_dark(roulette: ParSheet) -> None:
+    page = par_sheet_html(roulette)
+    assert '<meta name="viewport" content="width=device-width' in page
+    assert "@media screen and (prefers-color-scheme:dark)" in page
+    assert page.count("<table") == page.count('<div class="scroll"><table')
+
+
+def test_yes_and_no_are_said_as_they_are_typed(roulette: ParSheet) -> None:
+    values = {one.option: one.value for one in roulette.options}
+    assert False in values.values()
+    page = par_sheet_html(roulette)
+    assert "<td>false</td>" not in page.replace(' class=""', "")
+    assert "<td>no</td>" in page.replace(' class=""', "")
+
+
 def test_contributions_add_up_to_the_edge(roulette: ParSheet) -> None:
     for one in roulette.wagers:
         rows = one.figures.distribution

@@ -163,7 +163,7 @@ def _changed(changed: Game, field: str, text: str, found: dict[str, GameChange])
         return _cut(changed, text, found)
     names = [choice.name for choice in listing(changed.id).choices]
     can = (*names, DECKS, CUT, *(f"{RULES}.{one}" for one in rule_fields(changed)))
-    near = get_close_matches(field, can, 3, 0.6)
+    near = get_close_matches(field, tuple(dict.fromkeys(can)), 3, 0.6)
     hint = f"did you mean {' or '.join(near)}?" if near else f"options are {', '.join(names)}"
     raise CannotChange(
         f"{changed.id} has no {field!r} to change; {hint} "
@@ -180,7 +180,7 @@ def _row(changed: Game, rest: str, text: str, found: dict[str, GameChange]) -> G
     rows = {row.event: row for row in wager.pays}
     if event not in rows:
         raise CannotChange(
-            f"a {wager.name} wager of {changed.id} is not paid on {event!r}{_near(event, rows)}",
+            f"the wager {wager.name} of {changed.id} is not paid on {event!r}{_near(event, rows)}",
             wager.where,
         )
     row = rows[event]

@@ -34,6 +34,8 @@ BY_SCRIPT: Final = 4_000
 """Rounds that scripts play of a wager which no kernel knows, at the most."""
 NEAR: Final = 1e-6
 """Floating-point gains that are one."""
+METERED: Final = 1e-4
+"""The same of a share of a meter, to which the round's own wager has added a little by a script."""
 RARE: Final = 20
 """A gain that is expected less often than this is too rare for a bell curve."""
 FALSE_ALARM: Final = 0.01
@@ -179,7 +181,7 @@ def agreement(odds: WagerOdds, dealt: DealtFigure) -> DealtAgreement:
         z = _in_errors(dealt.mean + float(odds.house_edge), error)
         return DealtAgreement(error, z, _two_sided(z))
     shares = gains_of(odds).shares
-    came = _of_these(dealt.gains, shares)
+    came = _of_these(dealt.gains, shares, METERED if dealt.how == SCRIPTS else NEAR)
     error = odds.standard_deviation / sqrt(dealt.rounds)
     z = _in_errors(dealt.mean + float(odds.house_edge), error)
     if came is None:
@@ -201,7 +203,7 @@ def agreement(odds: WagerOdds, dealt: DealtFigure) -> DealtAgreement:
 
 
 def _of_these(
-    gains: Sequence[tuple[str, int]], shares: Mapping[Fraction, Fraction]
+    gains: Sequence[tuple[str, int]], shares: Mapping[Fraction, Fraction], near: float
 ) -> dict[Fraction, int] | None:
     """How often each gain of a distribution came; nothing where another did. Scripts reckon in
     floating point: their gains are those that lie nearest.
@@ -211,7 +213,7 @@ def _of_these(
         gain = Fraction(text)
         if gain not in shares:
             gain = min(shares, key=lambda one: abs(one - gain))
-            if abs(float(gain) - float(Fraction(text))) > NEAR * max(1.0, abs(float(gain))):
+            if abs(float(gain) - float(Fraction(text))) > near * max(1.0, abs(float(gain))):
                 return None
         came[gain] = came.get(gain, 0) + many
     return came

@@ -171,6 +171,11 @@ class Analysis:
             for one in self.wagers
         ]
 
+    @property
+    def _heading(self) -> str:
+        exact = ", exact" if all(one.exact for one in self.wagers) else ""
+        return f"{self.game}{exact}, per initial wager"
+
     def __str__(self) -> str:
         rows = [HEADINGS, *self.rows()]
         widths = [max(len(row[n]) for row in rows) for n in range(len(HEADINGS))]
@@ -179,7 +184,7 @@ class Analysis:
             for row in rows
         ]
         lines += [f"{one.wager} is not proved: {one.why}" for one in self.unproved]
-        return "\n".join((f"{self.game}, exact, per initial wager", *lines))
+        return "\n".join((self._heading, *lines))
 
     def __repr__(self) -> str:
         return f"<odds of {self.game}: {len(self.wagers)} wagers>"
@@ -196,7 +201,7 @@ class Analysis:
             f"<tr><td>{escape(one.wager)}</td><td colspan={width}>{escape(one.why)}</td></tr>"
             for one in self.unproved
         )
-        caption = f"<caption>{escape(self.game)}, exact, per initial wager</caption>"
+        caption = f"<caption>{escape(self._heading)}</caption>"
         return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def as_json(self) -> dict[str, JsonValue]:

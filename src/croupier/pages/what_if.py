@@ -50,7 +50,7 @@ def _changes(game: Game, found: WhatIf) -> Grid:
         for number, change in enumerate(found.changes, 1)
     ]
     title = text(f"{game.title} ", quiet(game.id))
-    return grid(title, "> | Changed* | To | Book | Allowed | Provision§", rows)
+    return grid(title, "> | Changed*~ | To | Book | Allowed | Provision§", rows)
 
 
 def _allowed(change: GameChange) -> Span:
@@ -66,12 +66,14 @@ def _figures(found: WhatIf) -> Iterator[Grid | Note]:
         yield note("No figure changes.")
         shown = list(compared)
     beside = 1 < len(found.changes) <= MOST_BESIDE
-    heads = "Wager* | Book>!"
+    heads = "Wager*~ | Book>!"
     if beside:
         heads += "".join(f" | {number} alone>!" for number in range(1, len(found.changes) + 1))
     heads += " | All together>! | Difference>!" if beside else " | Changed>! | Difference>!"
     rows = [_row(one, beside) for one in shown]
-    yield grid("House edge, exact, per initial wager", columns(heads), rows)
+    exact = all(one.exact for odds in (found.book, found.changed) for one in odds.wagers)
+    title = f"House edge{', exact' if exact else ''}, per initial wager"
+    yield grid(title, columns(heads), rows)
     alike = len(compared) - len(shown)
     if alike:
         yield note(quiet(f"{alike} other wagers cost what they do by the book."))

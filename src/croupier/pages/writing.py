@@ -28,12 +28,13 @@ def columns(text: str) -> tuple[Column, ...]:
     """
     found = []
     for one in text.split(" | "):
-        title = one.rstrip("*§>^!?")
+        title = one.rstrip("*§>^!?~")
         marks = one[len(title) :]
         align = Align.RIGHT if ">" in marks else Align.CENTRE if "^" in marks else Align.LEFT
         tone = next((MARKS[mark] for mark in marks if mark in MARKS), Tone.PLAIN)
         unbroken = "!" in marks or "§" in marks
-        found.append(Column(title, align, tone, unbroken, spare="?" in marks))
+        broken = "~" in marks
+        found.append(Column(title, align, tone, unbroken, anywhere=broken, spare="?" in marks))
     return tuple(found)
 
 

@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from croupier.analysis.book_row import PUBLISHED, SIMULATION, BookWager, SecondWay
+from croupier.analysis.changes import said_value
 from croupier.analysis.odds_book import OddsBook, TellBook
 from croupier.books import game as built
 from croupier.pages.book_document import BookDocument
 from croupier.pages.kept_rooms import FreshRoom, room_odds
-from croupier.reports.odds_book_html import as_html, option_value
+from croupier.reports.odds_book_html import as_html
 
 NAME: Final = "odds-book"
 
@@ -84,7 +85,7 @@ def as_csv(document: BookDocument) -> str:
     sheet = csv.writer(text, lineterminator="\n")
     sheet.writerow(COLUMNS)
     for game in document.games:
-        changed = " ".join(f"{name}={option_value(value)}" for name, value in game.changed.items())
+        changed = " ".join(f"{name}={said_value(value)}" for name, value in game.changed.items())
         for one in game.wagers:
             sheet.writerow(
                 (

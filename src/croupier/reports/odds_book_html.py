@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from croupier.analysis.book_row import PUBLISHED, BookWager, MeterFormula, SecondWay
+from croupier.analysis.changes import said_value
 from croupier.analysis.odds_book import BookGame
 from croupier.books import books, listing
 from croupier.money import dollars
@@ -18,11 +19,6 @@ from croupier.reports.odds_book_look import SEARCH, STYLE
 
 LONGEST: Final = 24
 """Rows of a distribution that are drawn."""
-
-
-def option_value(value: object) -> str:
-    """An option's value as it is typed."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def as_html(document: BookDocument) -> str:
@@ -57,13 +53,11 @@ def _id(game: str, changed: object = "") -> str:
 
 
 def _anchor(game: BookGame) -> str:
-    return _id(game.game, "".join(f"-{name}-{option_value(v)}" for name, v in game.changed.items()))
+    return _id(game.game, "".join(f"-{name}-{said_value(v)}" for name, v in game.changed.items()))
 
 
 def _setting(game: BookGame) -> str:
-    return ", ".join(
-        f"{spoken(name)} {option_value(value)}" for name, value in game.changed.items()
-    )
+    return ", ".join(f"{spoken(name)} {said_value(value)}" for name, value in game.changed.items())
 
 
 def _setting_shown(game: BookGame) -> str:
@@ -115,14 +109,13 @@ def _game(game: BookGame) -> str:
         f'<section id="{_anchor(game)}" data-words="{escape(words)}"><h2>{escape(game.title)}'
         f"{_setting_shown(game)}</h2>"
         f'<p class="quiet"><code>{escape(game.game)}</code> {escape(game.cites)}; options '
-        f"{escape(', '.join(f'{name}={option_value(v)}' for name, v in game.options.items()))}</p>"
+        f"{escape(', '.join(f'{name}={said_value(v)}' for name, v in game.options.items()))}</p>"
         f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         f"</div>{unproved}{details}</section>"
     )
 
 
 def _row(one: BookWager) -> str:
-    words = f"{one.place} {one.title} {one.pay_table}".lower()
     figures = (
         (escape(one.place), ""),
         (escape(one.pay_table), ""),
@@ -136,7 +129,12 @@ def _row(one: BookWager) -> str:
         ("<br>".join(map(_second, one.second_ways)) or "&ndash;", ""),
     )
     cells = "".join(f'<td class="{kind}">{words}</td>' for words, kind in figures)
-    return f'<tr data-row="{escape(words)}">{cells}</tr>'
+    return f'<tr data-row="{_words(one)}">{cells}</tr>'
+
+
+def _words(one: BookWager) -> str:
+    """By what a wager is found."""
+    return escape(f"{one.place} {one.title} {one.pay_table}".lower())
 
 
 def _short(fraction: str) -> str:
@@ -180,7 +178,8 @@ def _details(one: BookWager) -> str:
     )
     facts = "".join(f"<tr><th>{name}</th><td>{text}</td></tr>" for name, text in said if text)
     return (
-        f"<details><summary>{escape(one.place)}</summary><table>{facts}</table>"
+        f'<details data-row="{_words(one)}"><summary>{escape(one.place)}</summary>'
+        f"<table>{facts}</table>"
         f"{_distribution(one)}{'' if one.meter is None else _meter(one.meter)}</details>"
     )
 

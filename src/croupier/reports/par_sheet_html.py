@@ -7,6 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
+from croupier.analysis.changes import said_value
 from croupier.analysis.dealt_way import least_p
 from croupier.analysis.gains import number, one_in
 from croupier.html import HtmlWriter
@@ -16,7 +17,6 @@ from croupier.pages.par_sheet import ParSheet, ParWager
 from croupier.reports.odds_book_html import (
     drawn_shares,
     meter_words,
-    option_value,
     second_edge,
 )
 from croupier.reports.par_sheet_look import STYLE
@@ -60,6 +60,7 @@ def par_sheet_html(sheet: ParSheet) -> str:
     head = escape(f"{sheet.title} · {sheet.game} · {sheet.date}")
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>Par sheet: {escape(sheet.title)}, {escape(sheet.game)}</title>"
         f"<style>{STYLE.replace('@HEAD@', _css(head))}</style></head><body>"
         f'<header><p class="kind">Par sheet</p><h1>{escape(sheet.title)}</h1>'
@@ -92,7 +93,7 @@ def _identification(sheet: ParSheet) -> Iterator[str]:
     rows = [
         (
             escape(one.option.replace("_", " ")),
-            escape(option_value(one.value)),
+            escape(said_value(one.value)),
             escape(one.help),
             _cite(one.cites),
         )
@@ -324,7 +325,7 @@ def _places(one: ParWager) -> str:
 
 def _facts(facts: Iterable[tuple[str, str]]) -> str:
     rows = "".join(f'<tr><th scope="row">{name}</th><td>{text}</td></tr>' for name, text in facts)
-    return f'<table class="facts"><tbody>{rows}</tbody></table>'
+    return _scrolled(f'<table class="facts"><tbody>{rows}</tbody></table>')
 
 
 def _table(heads: str, rows: Sequence[Cells], kind: str) -> str:
@@ -341,7 +342,14 @@ def _table(heads: str, rows: Sequence[Cells], kind: str) -> str:
         + "</tr>"
         for row in rows
     )
-    return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    return _scrolled(
+        f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    )
+
+
+def _scrolled(table: str) -> str:
+    """A table that is moved by itself where a screen is too narrow for it."""
+    return f'<div class="scroll">{table}</div>'
 
 
 def _fraction(share: str) -> str:

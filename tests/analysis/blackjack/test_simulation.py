@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from croupier.analysis.blackjack.bulk import simulate, simulate_switch
+from croupier.analysis.blackjack.bulk import simulate, simulate_switch, switch_plans
 from croupier.analysis.blackjack.dealt import dealings
 from croupier.analysis.blackjack.solution import solve
 from croupier.analysis.blackjack.spread import spread_of
@@ -45,6 +45,11 @@ def test_two_hands_whose_second_cards_change_places_agree() -> None:
     seen = simulate_switch(solution, ROUNDS, seed=2026)
     assert abs(seen.mean - float(solution.value())) < 4 * seen.standard_error
     assert seen == simulate_switch(solution, ROUNDS, seed=2026, threads=2)
+
+
+def test_plans_hold_on_to_no_solved_hand_that_they_have_laid_out() -> None:
+    # Of a whole shoe there are 550, and they were two gigabytes.
+    assert switch_plans(solve_switch(SWITCH, SMALL)).against == {}
 
 
 def test_two_hands_gain_more_when_they_are_exchanged_at_best() -> None:

@@ -130,6 +130,7 @@ def switch_plans(solution: SwitchSolution) -> Plans:
             hand = int(against.hands.two[pair, pair])
             if against.possible[hand] and against.split(pair).value > against.worth.value[0, hand]:
                 plans.first_move(place, pair, pair, 0, SPLIT)
+        plans.against.clear()  # all 550 of them would be two gigabytes
     ways = (solution.either(x, (a, b), (c, d)) for x, a, b, c, d in np.ndindex((10,) * 5))
     plans.exchanges = np.array([changed > dealt for dealt, changed in ways], np.int8)
     return plans
@@ -144,6 +145,7 @@ class Plans:
         self.layout = BlackjackStates(question.rules, question.hands, question.terms(WHOLE))
         self.acts: list[Shorts] = []
         self.against: dict[int, AgainstCard] = {}
+        """The dealer's cards that moves are still put in for."""
         self.splits: dict[tuple[int, int], tuple[int, bool]] = {}
         self.at = np.full(1000 if boxes else 10, NOT_SPLIT, np.int64)
         """Which plan is played, by the dealer's card and the other hand's two if there is one."""

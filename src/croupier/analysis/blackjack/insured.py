@@ -80,13 +80,12 @@ class InsuredTable(SimulatedTable):
         raise NotProvable(f"{self.game.id}: the dealer's first card is not among the first dealt")
 
     def insured(self, rng: Random) -> float | None:
-        """What a unit of insurance gains in a round; nothing where none could be made."""
+        """What a unit of insurance gains in a round; nothing where none could be made. Of several,
+        each against a card of its own, the first counts: an average of them gains what none can.
+        """
         felt = self._round(rng, insures).felt
-        staked = sum(bet.stake for bet in felt.bets if bet.wager == INSURANCE)
-        if not staked:
-            return None
-        lines = [line for line in felt.lines if line.wager == INSURANCE]
-        return float(sum(gain(self.game, line) for line in lines)) / staked
+        line = next((line for line in felt.lines if line.wager == INSURANCE), None)
+        return None if line is None else float(gain(self.game, line)) / line.stake
 
 
 def play_insurance(game: Game, rounds: int, seed: int, told: Progress) -> Simulated:
