@@ -18,6 +18,7 @@ from croupier.games.craps.rules import POINTS
 from croupier.games.craps.state import HandState
 from croupier.money import Odds, PayTable, Row
 from croupier.pages.families import family_of
+from croupier.pages.felt.hands import LaidHand
 from croupier.pages.layouts import AreaForm, AreaOnCloth, Layout, Shape, layout_of
 from croupier.pages.layouts.families import craps, sic_bo
 from croupier.pages.layouts.families.race_track import AROUND, from_the_left, held_by
@@ -35,9 +36,10 @@ from tests.play.anyplay import IDS, VARIANTS, Options, every_option, play, repor
 
 NARROWEST = 24 * 400 / 360
 """24 pixels on a cloth of 400 units that is 360 pixels wide."""
-OF_A_CARD = 64.0
-CLOSEST = 0.09
-"""Cards lie no closer than this, in widths of a card, so that each can still be made out."""
+CLOSEST = 0.26
+"""Cards lie no closer than this, in widths of a card: the index of each is seen."""
+LOWEST_CARD = 0.042
+"""How high a card is at least, in widths of the cloth, however many lie in a hand."""
 
 
 @cache
@@ -275,10 +277,12 @@ def _shows(made: Game, layout: Layout, view: TableView) -> None:
     seats = [person.id for person in view.people] if made.tables.room is not None else []
     spots = spots_for(layout, view.places, seats)
     for place in view.places:
-        spot, cards = spots[place.id], len(place.cards)
-        step = min(spot.step, (spot.room / (OF_A_CARD * spot.scale) - 1) / max(cards - 1, 1))
-        pile = place.kind is PlaceKind.ASIDE  # of which nothing is read
-        assert spot.across or pile or step >= CLOSEST, (made, layout.shape, place.id, cards)
+        if place.kind is PlaceKind.ASIDE or not place.cards:  # of a pile nothing is read
+            continue
+        hand = LaidHand(place, spots[place.id], layout.tiles)
+        told = (made, layout.shape, place.id, len(place.cards), hand.wide)
+        assert hand.columns == 1 or hand.step >= CLOSEST * hand.wide, told
+        assert hand.high >= LOWEST_CARD * layout.w, told
 
 
 def test_hands_that_share_a_box_lie_side_by_side() -> None:

@@ -104,7 +104,7 @@ def rules_of(*packages: str) -> Mapping[FunctionType, bool]:
         for inner in pkgutil.walk_packages(getattr(module, "__path__", ()), f"{package}."):
             import_module(inner.name)
     within = tuple(f"{package}." for package in packages)
-    return {one: _RULES[one] for one in _RULES if f"{one.__module__}.".startswith(within)}
+    return {one: _RULES[one] for one in tuple(_RULES) if f"{one.__module__}.".startswith(within)}
 
 
 def code_name(function: Callable[..., Any]) -> str:

@@ -103,6 +103,31 @@ def test_the_race_track_and_its_markers(arrive: Arrive) -> None:
     player.click("[data-do=leave]")
 
 
+def test_what_was_laid_is_taken_back_as_it_was_laid(arrive: Arrive) -> None:
+    """A chip by a right click where it lies, and nowhere else; a doubling as one."""
+    player = seated(arrive, "ada", "act-1992/american-roulette")
+    page = player.page
+    seventeen, twenty, five = (page.locator(f"[id='a-straight-up~{n}'] .f") for n in (17, 20, 5))
+    for area in (seventeen, twenty):
+        area.click()
+        player.settled()
+    page.keyboard.press("x")
+    player.settled()
+    assert staked(player) == "$4"
+    page.keyboard.press("Backspace")
+    player.settled()
+    assert staked(player) == "$2"
+    five.click(button="right")
+    player.settled()
+    assert "no chip" in player.refused
+    seventeen.click(button="right")
+    player.settled()
+    chips = page.locator(".felt .chips")
+    expect(chips).to_have_count(1)
+    assert "20" in (chips.get_attribute("aria-label") or "")
+    player.click("[data-do=leave]")
+
+
 @pytest.mark.parametrize(
     ("game", "area", "cells"),
     [

@@ -77,7 +77,7 @@ def test_a_dealers_round_with_a_correction(arrive: Arrive, floor: WebFloor) -> N
     due(dealer, "close")
     assert "take $1" in dealer.locator("#payouts").inner_text()
     player.page.wait_for_selector("#say.over")
-    assert "banker 6" in player.page.locator("#say").inner_text().lower()
+    assert "9 against 6" in player.page.locator("#say").inner_text()
     sound(dealer)
     dealer.get_by_role("button", name="Close the round").click()
     due(dealer, "open")

@@ -5,11 +5,11 @@ Whoever is advised is told nothing that he could not see.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.analysis.advice import PlayerSight, weigh
+from croupier.analysis.advice import Brings, PlayerSight, Weighed, weigh
 from croupier.analysis.engine.errors import NoAdvice
 from croupier.analysis.poker.advice import hint as weigh_hand
 from croupier.analysis.poker.seen import seen as seen_at_poker
@@ -72,9 +72,22 @@ def hint_for(table: FloorTable, caller: Caller) -> Page | None:
                 weigh_hand(seen_at_poker(running.round.felt, caller.person, held), asked)
             )
         sight = PlayerSight(running.round, caller.person, asked)
-        return weighed_moves(weigh(sight, lambda share: None))
+        titles = {ask.move: ask.title for ask in table.table.view(caller.person).asks}
+        return weighed_moves(_in_titles(weigh(sight, lambda share: None), titles))
     except (BadInput, NoAdvice):
         return None
+
+
+def _in_titles(weighed: Weighed, titles: Mapping[str, str]) -> Weighed:
+    """The moves called as the buttons are that make them."""
+    return msgspec.structs.replace(
+        weighed, moves=tuple(_in_title(one, titles.get(one.move, "")) for one in weighed.moves)
+    )
+
+
+def _in_title(one: Brings, title: str) -> Brings:
+    said = one.said.replace(one.move, title, 1) if title and not one.chips else one.said
+    return msgspec.structs.replace(one, said=f"{said[:1].upper()}{said[1:]}")
 
 
 def _asked(running: Running | None, seat: str) -> Question | None:

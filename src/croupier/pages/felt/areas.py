@@ -105,6 +105,10 @@ def _added(area: AreaOnCloth) -> Face:
 def _ring(area: AreaOnCloth) -> Face:
     """A circle: its word in the upper part, the chips in the middle; in a small one aside."""
     cx, cy, r = area.x + area.w / 2, area.y + area.h / 2, min(area.w, area.h) / 2
+    if r >= 21 and area.hue == "side":  # its name may be of two lines, and its chips are small
+        block = fit(area.short, 1.5 * r, 0.72 * r, tuple(r * part for part in (0.4, 0.36, 0.3)))
+        words = _lines(block, cx, cy - r * 0.5)
+        return Face(words, _around(cx, cy + r * 0.3, r / 48, r))
     if r >= 21:
         block = fit(area.short, 1.4 * r, r * 0.5, tuple(r * part for part in (0.36, 0.3, 0.25)))
         words = _lines(block, cx, cy - r * 0.58)

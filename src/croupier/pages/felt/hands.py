@@ -19,6 +19,10 @@ DELAYS: Final = 15
 """A card waits for so many before it at most."""
 
 
+INDEX: Final = 0.27
+"""How much of a card is its index, in its width: so much of each is seen in a fan."""
+
+
 class CardsLaid(NamedTuple):
     """The cards of a place on the cloth: where they begin and end."""
 
@@ -61,14 +65,20 @@ class LaidHand:
 
     def __init__(self, place: Lies, spot: CardSpot, tiles: bool) -> None:
         if tiles and spot.room:  # a tile has no corner to be known by: none lies on another
-            room = spot.room / ((len(place.cards) * 1.1 + 0.4) * TILE[0])
+            room = spot.room / (((spot.across or len(place.cards)) * 1.1 + 0.4) * TILE[0])
             spot = msgspec.structs.replace(spot, scale=min(spot.scale, round(room, 3)))
+        elif spot.room:  # of a card one sees its index, or all are smaller
+            seen = 1 + INDEX * (min(spot.across or len(place.cards), len(place.cards)) - 1)
+            scale = round(spot.room / (seen * CARD[0]), 3)
+            spot = msgspec.structs.replace(spot, scale=min(spot.scale, scale))
         self.place, self.spot = place, spot
         self.wide, self.high = (side * spot.scale for side in (TILE if tiles else CARD))
         self.cards = _in_parts(place)
         many = len(self.cards)
         held = sum(len(part.pieces) for part in place.parts)
-        self.gap = 14 * spot.scale if len(place.parts) > 1 and many == held else 0
+        self.is_set = len(place.parts) > 1 and many == held
+        """Whether it lies in the parts that it is set in, side by side or in two rows."""
+        self.gap = 14 * spot.scale if self.is_set and not spot.across else 0
         self.breaks = _breaks(place) if self.gap else ()
         per_row = spot.across or many
         self.columns = min(per_row, many)
@@ -76,7 +86,7 @@ class LaidHand:
         gaps = self.gap * len(self.breaks)
         if spot.room and self.columns > 1:
             step = min(step, (spot.room - self.wide - gaps) / (self.columns - 1))
-        self.step = max(step, self.wide * 0.2)
+        self.step = step
         whole = self.step * (self.columns - 1) + self.wide + gaps
         rows = -(-many // per_row)
         self.down = self.high + self.wide * max(spot.step - 1, 0.06)
@@ -168,9 +178,12 @@ def _marks(place: Lies, hand: LaidHand, *, ring: bool) -> str:
     laid, spot, id = hand.laid, hand.spot, ident(place.id)
     size, out = max(0.62, min(spot.scale, 1.5)), ""
     named = max(0.8 * size, 0.62, min(0.8, spot.room / 190))
-    if place.parts and hand.gap:
+    if hand.is_set:
         words = [f"{part.name} {part.called or part.points}" for part in place.parts]
-        if pill_width(" · ".join(words)) * named <= spot.room:
+        if spot.across:  # each at its own row
+            named, words, last = 0.8, words[:1], words[-1]
+            out += pill(f"g-{id}-last", "made", last, spot.x, laid.bottom + 9 * named, named)
+        elif pill_width(" · ".join(words)) * named <= spot.room:
             words = [" · ".join(words)]
         for line, one in enumerate(reversed(words)):  # one above the other where it is narrow
             y = laid.top - (8 + 22 * line) * named

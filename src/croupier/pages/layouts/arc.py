@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
+from croupier.equipment.tiles import Tile
 from croupier.pages.layouts.cloth import CARD, MAIN, Cloth, areas_of
-from croupier.pages.layouts.layout import AreaForm, Layout
+from croupier.pages.layouts.layout import AreaForm, Layout, Shape
 from croupier.pages.layouts.names import aloud
 from croupier.pages.layouts.rect import Rect, around
 from croupier.play.areas import Area
@@ -18,6 +19,14 @@ FEW = 2
 """So many wagers beside the main ones have larger rings."""
 TWO_ROWS = 5
 """From so many boxes on, a standing cloth has them in two rows."""
+HIGH = {Shape.LYING: 668.0, Shape.STANDING: 500.0}
+"""How high a cloth may be, so that a screen shows it whole beside the chips and the moves."""
+LARGEST = 1.36
+"""How much larger boxes are at most."""
+PILED = 1.25
+"""From so much room on, tiles lie in two rows, and larger."""
+NAMED = 24.0
+"""How high the name of a hand of tiles is."""
 BETWEEN = 1.06
 """From one card of the board to the next, in widths of a card."""
 
@@ -35,6 +44,8 @@ class Sizes(NamedTuple):
     per_row: int
     rows: int
     gap: float
+    piled: bool
+    """Whether tiles lie in two rows, the name of each hand above and below."""
 
     @property
     def high(self) -> float:
@@ -50,9 +61,19 @@ class Sizes(NamedTuple):
 def lay(cloth: Cloth, centre: tuple[str, ...] = (), dealt: bool = True) -> Layout:
     """The whole table; `centre` names places in the middle other than the dealer's, and `dealt` is
     whether cards are dealt to the boxes.
+
+    Boxes of few wagers are larger, until the cloth is as high as others are.
     """
+    low = _laid(Cloth(cloth.game, cloth.shape), centre, dealt, 1)
     rows = _rows(cloth, cloth.game.view.boxes(cloth.game))
-    sizes = _sizes(cloth, max(map(len, rows)), dealt)
+    high = _sizes(cloth, max(map(len, rows)), dealt, 1).high * len(rows)
+    larger = 1 + (HIGH[cloth.shape] - low.h) / high
+    return _laid(cloth, centre, dealt, max(1, min(larger, LARGEST)))
+
+
+def _laid(cloth: Cloth, centre: tuple[str, ...], dealt: bool, larger: float) -> Layout:
+    rows = _rows(cloth, cloth.game.view.boxes(cloth.game))
+    sizes = _sizes(cloth, max(map(len, rows)), dealt, larger)
     y = _middle(cloth, centre or _dealt(cloth))
     for row in rows:
         places = _along(cloth, row, y, sizes)
@@ -112,8 +133,10 @@ def _rows(cloth: Cloth, boxes: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [boxes[:half], boxes[half:]]
 
 
-def _sizes(cloth: Cloth, per_row: int, dealt: bool) -> Sizes:
-    """How large everything of a box is, so that all of it has its place."""
+def _sizes(cloth: Cloth, per_row: int, dealt: bool, larger: float) -> Sizes:
+    """How large everything of a box is, so that all of it has its place, and by how much it may
+    be larger.
+    """
     game, gap = cloth.game, 6.0 if cloth.lying else 3.0
     between = 14.0 if cloth.lying else 7.0
     margin = 34.0 if cloth.lying else 8.0
@@ -121,12 +144,15 @@ def _sizes(cloth: Cloth, per_row: int, dealt: bool) -> Sizes:
     wide = min((cloth.wide - 2 * margin + between) / per_row - between, most)
     main, side = (len(areas_of(game, kind, box="1")) for kind in ("main", "additional"))
     largest = (88.0 if side <= FEW else 76.0) if cloth.lying else 44.0
-    ring = min((wide + gap) / max(main, 1) - gap, largest)
+    ring = min((wide + gap) / max(main, 1) - gap, largest * larger)
     small = 36.0 if cloth.lying else cloth.least + 0.6
     if side <= FEW:
-        small = 46.0 if cloth.lying else 34.0
-    across = max(min(int((wide + gap) / (small + gap)), side), 1)
-    cards = (116.0 if side <= FEW else 92.0) if cloth.lying else 50.0
+        small = min((46.0 if cloth.lying else 34.0) * larger, (wide + gap) / max(side, 1) - gap)
+    across = max(min(int((wide + gap) / (small + gap) + 1e-6), side), 1)
+    cards = ((116.0 if side <= FEW else 92.0) if cloth.lying else 50.0) * larger
+    piled = game.pieces is Tile and larger > PILED
+    if piled:
+        cards = 204.0 if cloth.lying else 124.0
     return Sizes(
         wide=wide,
         cards=cards if dealt else 0,
@@ -136,6 +162,7 @@ def _sizes(cloth: Cloth, per_row: int, dealt: bool) -> Sizes:
         per_row=across,
         rows=-(-side // across),
         gap=gap,
+        piled=piled,
     )
 
 
@@ -155,7 +182,12 @@ def _box(cloth: Cloth, box: str, at: Rect, sizes: Sizes) -> None:
     """One box: its cards, and under them its wagers."""
     game, gap, y = cloth.game, sizes.gap, at.y
     if sizes.cards:
-        cloth.spot(box_spot(box), Rect(at.x, y, at.w, sizes.cards), label=box, step=0.36)
+        lies, place = Rect(at.x, y, at.w, sizes.cards), box_spot(box)
+        if sizes.piled:
+            tile = (sizes.cards - 2 * (NAMED if cloth.lying else 0.8 * NAMED)) / 2
+            cloth.spot(place, lies, label=box, across=2, scale=tile / CARD[1])
+        else:
+            cloth.spot(place, lies, label=box, step=0.36)
         y += sizes.cards + gap
     if added := areas_of(game, "added", box=box):
         cloth.row(added, Rect(at.x, y, at.w, sizes.added), gap=gap)

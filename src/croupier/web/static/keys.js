@@ -3,7 +3,8 @@
 const TARGETS = ".felt [role=button]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let focused = "";
-export const spot = (target) => target.closest(".a"); // the area that a target is the button of
+// The area that a target is the button of.
+export const spot = (target) => target.closest(".a");
 
 export function rove() {
   const areas = [...document.querySelectorAll(TARGETS)];

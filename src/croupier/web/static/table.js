@@ -12,7 +12,7 @@ const byId = (id) => document.getElementById(id);
 const box = document.createElement("template");
 const picked = new Set();
 const chosen = new Set();
-let drawn = page.dataset.shape, stream, round = 0, hushed, closes, whole;
+let drawn = page.dataset.shape, stream, round = 0, light, hushed, closes, whole;
 const ahead = Number(page.dataset.now) - Date.now();
 
 // -- what comes ---------------------------------------------------------------------------------
@@ -28,6 +28,7 @@ function morph(markup) {
 function arrived() {
   const now = Number(byId("acts").dataset.round);
   if (now !== round) { round = now; picked.clear(); chosen.clear(); refusal(""); }
+  if (light !== (light = byId("say").className) && standing.matches && /you|over/.test(light)) scrollTo(0, 0);
   for (const cell of document.querySelectorAll(".felt .pick")) {
     const on = picked.has(cell.id);
     cell.classList.toggle("marked", on);
@@ -72,7 +73,7 @@ async function send(act) {
     const answer = await fetch(`${here}/do?shape=${shape()}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-form-token": token },
-      body: JSON.stringify({ key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, round, ...act }),
+      body: JSON.stringify({ key: `${Date.now()}-${Math.random()}`, round, ...act }),
     });
     if (answer.status === 204) {
       page.dataset.sent = answer.headers.get("x-seq");
@@ -81,20 +82,19 @@ async function send(act) {
     const told = await answer.json();
     refusal(told.text ?? told.detail, told.cites);
   } catch {
-    refusal("The table cannot be reached. It goes on by itself when it is there again.");
+    refusal("The table cannot be reached. It goes on by itself.");
   } finally {
     page.classList.remove("waits");
   }
 }
 const chip = () => Number(document.querySelector("[name=chip]:checked")?.value ?? 0);
-const ofCell = (id) => id.slice(2);
 
 function lay(area, off) {
   // Of one area that is shut while others are open the table says why, with the provision.
   if (byId("cloth").classList.contains("shut")) {
     return refusal(byId("acts").querySelector("button") ? "That is not open now." : page.querySelector("#say .words").textContent);
   }
-  const numbers = [...picked].map(ofCell);
+  const numbers = [...picked].map((id) => id.slice(2));
   send({ do: off ? "take-off" : "lay", area: spot(area).id.slice(2).replace(/_([0-9a-f]+)_/g, (_, code) => String.fromCodePoint(parseInt(code, 16))), cents: chip(), numbers });
 }
 function pick(cell) {

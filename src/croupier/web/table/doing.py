@@ -62,15 +62,14 @@ class ActingPlayer(msgspec.Struct, frozen=True):
             case "take-back" | "take-off":
                 return await self._take_back(act, view)
             case "clear":
-                self.memory.clicks = []
+                self.memory.laid = []
                 return await self._all(act, laying.clear(view, self.layout))
             case "double":
-                self.memory.clicks = []
-                return await self._all(act, laying.double(view, self.layout))
+                lies = laying.laid_by(view, self.layout, view.seat)
+                return await self._more(act, laying.double(view, self.layout), lies)
             case "repeat":
                 before = self.memory.before
-                self.memory.clicks = [*self.memory.clicks, *before]
-                return await self._all(act, laying.again(view, self.layout, before))
+                return await self._more(act, laying.again(view, self.layout, before), before)
             case "deal" | "next":
                 return await self._give(act, m.DoClose(view.round))
             case "move":
@@ -90,6 +89,20 @@ class ActingPlayer(msgspec.Struct, frozen=True):
             last = await self._give(act, body, part)
         return last
 
+    async def _more(
+        self, act: PageAct, bodies: Sequence[m.Body], chips: Sequence[LaidWager]
+    ) -> int:
+        """Chips on several areas, each by its own command; what was put down can be taken back."""
+        last, done = 0, list[LaidWager]()
+        try:
+            for part, (body, chip) in enumerate(zip(bodies, chips, strict=True)):
+                last = await self._give(act, body, part)
+                done.append(chip)
+        finally:
+            if done:
+                self.memory.lay(*done)
+        return last
+
     async def _lay(self, act: PageAct, view: TableView) -> int:
         at = self.layout.by_id.get(act.area)
         if at is None or not at.target:
@@ -99,7 +112,7 @@ class ActingPlayer(msgspec.Struct, frozen=True):
         body = laying.lay(view, self.game, self.layout, at, act.cents, act.numbers)
         number = await self._give(act, body)
         chip = laying.chip_there(view, self.game, self.layout, at.area, act.cents)
-        self.memory.laid(LaidWager(body.wager, body.on, body.box, body.numbers, chip))
+        self.memory.lay(LaidWager(body.wager, body.on, body.box, body.numbers, chip))
         return number
 
     async def _due(self, act: PageAct, view: TableView) -> int:
@@ -115,18 +128,23 @@ class ActingPlayer(msgspec.Struct, frozen=True):
         return await self._give(act, body)
 
     async def _take_back(self, act: PageAct, view: TableView) -> int:
-        """The last chip; or (`take-off`) the last that lies at an area, whoever points there."""
-        clicks = self.memory.clicks
-        if not clicks:
+        """What was laid last; or (`take-off`) the last chip at the area that is pointed at."""
+        chips = self._last_at(act.area) if act.do == "take-off" else self.memory.laid[-1:]
+        if not chips:
             raise m.not_done(m.Code.REFUSED, "there is no chip to take back")
-        last = len(clicks) - 1
-        if act.do == "take-off":
-            there = self.layout.by_id.get(act.area)
-            while last >= 0 and there is not None and clicks[last].wager != there.area.wager:
-                last -= 1
-        number = await self._give(act, laying.take_off(view, self.layout, clicks[last]))
-        self.memory.clicks = [*clicks[:last], *clicks[last + 1 :]]
-        return number
+        last = 0
+        for part, chip in enumerate(reversed(chips[0])):
+            last = await self._give(act, laying.take_off(view, self.layout, chip), part)
+            self.memory.take_back(chip)
+        return last
+
+    def _last_at(self, area: str) -> list[tuple[LaidWager]]:
+        """The last chip that was laid at an area."""
+        there = self.layout.by_id.get(area)
+        if there is None:
+            return []
+        laid = [chip for act in self.memory.laid for chip in act]
+        return [(chip,) for chip in laid if chip.is_at(there)][-1:]
 
     def _move(self, act: PageAct, view: TableView) -> m.DoMove:
         ask = asked(view, act.move, act.on, act.pieces)

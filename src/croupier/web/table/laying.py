@@ -32,6 +32,12 @@ class LaidWager(msgspec.Struct, frozen=True):
         """Where it lies: two that lie at one place are one wager."""
         return self.wager, self.on, self.box, self.numbers
 
+    def is_at(self, area: AreaOnCloth) -> bool:
+        """Whether it lies at an area; at one that takes any numbers, whatever was marked."""
+        there = area.area
+        numbers = self.numbers if area.picks else there.numbers
+        return self.place == (there.wager, there.on, there.box, numbers)
+
 
 def _bundle(stack: Stack) -> tuple[str, str]:
     """The wager that a piece was put down as, and what that is on."""

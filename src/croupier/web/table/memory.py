@@ -14,7 +14,7 @@ from croupier.web.table.laying import LaidWager, laid_by
 
 PLAYERS: Final = 4096
 """Players at tables that are remembered at once."""
-CLICKS: Final = 200
+ACTS: Final = 200
 
 
 class PlayersMemory:
@@ -22,8 +22,8 @@ class PlayersMemory:
 
     def __init__(self) -> None:
         self.round = 0
-        self.clicks: list[LaidWager] = []
-        """What was laid in this round, one chip after another."""
+        self.laid: list[tuple[LaidWager, ...]] = []
+        """What was laid in this round, one act after another: a chip, or all that was doubled."""
         self.before: list[LaidWager] = []
         """The wagers of the round before."""
         self._lies: list[LaidWager] = []
@@ -32,14 +32,23 @@ class PlayersMemory:
         """The table as the player sees it now."""
         if view.round != self.round:
             self.before = self._lies or self.before
-            self.round, self.clicks, self._lies = view.round, [], []
+            self.round, self.laid, self._lies = view.round, [], []
         laid = laid_by(view, layout, view.seat)
         if view.phase == "open" and not view.rolls:
             self._lies = laid
 
-    def laid(self, one: LaidWager) -> None:
-        """A chip was put down."""
-        self.clicks = [*self.clicks[-CLICKS:], one]
+    def lay(self, *chips: LaidWager) -> None:
+        """Chips were put down at once."""
+        self.laid = [*self.laid[-ACTS:], chips]
+
+    def take_back(self, chip: LaidWager) -> None:
+        """It was taken up again: the last of its like. A new round has forgotten it."""
+        for at in reversed(range(len(self.laid))):
+            act = list(self.laid[at])
+            if chip in act:
+                act.remove(chip)
+                self.laid[at : at + 1] = [tuple(act)] if act else []
+                return
 
 
 class Memories:

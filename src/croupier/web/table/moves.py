@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.pages.felt.hands import PieceFaces
 from croupier.pages.felt.text import ident
 from croupier.play.view import HIDDEN, Ask, Lies, PieceView, TableView
+from croupier.web.table.sentences import ASKED
 
 QUIET_MOVES: Final = frozenset({"fold", "decline", "refuse", "surrender", "muck", "pass"})
 """What gives something up: never the button that is lit."""
@@ -84,7 +85,7 @@ def moves_of(
     found = []
     for on, asks in groups.items():
         buttons = tuple(_buttons(view, asks, taken, len(groups) == 1, among_players))
-        about = "" if all(on in ask.title for ask in asks) else on
+        about = "" if on in ASKED or all(on in ask.title for ask in asks) else on
         found.append(MovesOn(about, buttons, _choice(view, asks, tiles), tiles))
     return tuple(found)
 
@@ -106,7 +107,7 @@ def _buttons(
         yield MoveButton(
             id=id,
             move=ask.move,
-            title=ask.title,
+            title=_title(ask),
             key=_letter(ask, taken),
             on=ask.on,
             least=ask.least,
@@ -121,9 +122,19 @@ def _buttons(
         )
 
 
+def _title(ask: Ask) -> str:
+    about = ASKED.get(ask.on)
+    return ask.title if about is None else about.answers.get(ask.move, ask.title)
+
+
+def is_weighed(ask: Ask) -> bool:
+    """Whether it is a decision that one may play better or worse."""
+    return ask.on not in ASKED
+
+
 def _letter(ask: Ask, taken: set[str]) -> str:
     """The first letter of its title that no other button has."""
-    for letter in ask.title.lower():
+    for letter in _title(ask).lower():
         if letter.isascii() and letter.isalpha() and letter not in taken:
             taken.add(letter)
             return letter

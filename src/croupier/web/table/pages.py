@@ -37,6 +37,10 @@ CHIPS: Final = (
 """The chips of the rail: cents, dollars."""
 
 
+USUAL: Final = 6
+"""So many numbers are offered first where one may pick more or fewer."""
+
+
 def shape_of(request: AnyRequest) -> Shape:
     """How the visitor's screen stands: as its page has said, or a phone's as a phone stands."""
     said = request.query_params.get("shape") or request.cookies.get("shape", "")
@@ -70,6 +74,7 @@ async def table_page(request: AnyRequest, table: FromPath[str]) -> Template | Re
         return Redirect(f"/sign-in?next=/table/{table}")
     seen = seen_by(pages, table, who, shape_of(request))
     view, layout = seen.view, seen.layout
+    picks = _counts(seen) if layout.cells else []
     default = next((cents for cents, _ in CHIPS if cents >= _least(seen)), CHIPS[-1][0])
     return Template(
         "table/page.html",
@@ -89,7 +94,8 @@ async def table_page(request: AnyRequest, table: FromPath[str]) -> Template | Re
             "shape": layout.shape.value,
             "slow": layout.wheel is not None,
             "tiles": layout.tiles,
-            "picks": _counts(seen) if layout.cells else [],
+            "picks": picks,
+            "usual": max((n for n in picks if n <= USUAL), default=0),
             "player": seen.player,
         },
     )

@@ -14,10 +14,11 @@ from croupier.pages.felt.felt import fragments
 from croupier.pages.layouts.layout import AreaForm, Layout
 from croupier.play.game import Game
 from croupier.play.offices import Office
-from croupier.play.view import Due, PlaceKind, Settled, Stack, TableView
+from croupier.play.view import Due, Person, PlaceKind, Settled, Stack, TableView
+from croupier.web.table import sentences
 from croupier.web.table.laying import laid_by
 from croupier.web.table.memory import PlayersMemory
-from croupier.web.table.moves import moves_of, spoken_hand
+from croupier.web.table.moves import is_weighed, moves_of, spoken_hand
 from croupier.web.table.results import RoundCame, big_road
 from croupier.web.templating import render
 
@@ -182,20 +183,26 @@ def sentence(seen: Seen) -> str:
         return _nobody_else(seen)
     if view.phase == "waiting":
         return "The next round begins in a moment." if seen.seated else "Take a seat to play."
+    if any(one.id == view.seat and one.state == "leaving" for one in view.people):
+        return "You leave the table when this round is over."
     if view.phase == "open" and seen.layout.ring is None:
-        return "Place your wagers." if seen.seated else "Wagers are open."
+        says = "Place your wagers." if seen.seated else "Wagers are open."
+        rolled = sentences.rolled(view, seen.layout)
+        return f"{rolled} {says}" if rolled else says
     if view.phase == "over":
-        return _capital(view.last.result) or "The round is over."
-    says = "Your move." if view.asks and view.seat else view.says or "No more bets."
-    says = _capital(says)
-    if not view.asks and seen.layout.ring is None and "no more bets" not in says.lower():
+        return sentences.result(view, seen.layout) or _ended(view)
+    if view.asks and view.seat:
+        return sentences.question(view, tiles=seen.layout.tiles)
+    says = sentences.capital(view.says or "No more bets.")
+    if seen.layout.ring is None and "no more bets" not in says.lower():
         return f"No more bets. {says}"
     return says
 
 
-def _capital(words: str) -> str:
-    """As a sentence begins; the symbol of a wheel stays as it is printed."""
-    return words[:1].upper() + words[1:] if len(words) > 1 else words
+def _ended(view: TableView) -> str:
+    """How a round has ended that no common result decides."""
+    brought = sentences.net(view)
+    return f"{brought}." if brought else view.says or "The round is over."
 
 
 def _nobody_else(seen: Seen) -> str:
@@ -214,12 +221,9 @@ def _nobody_else(seen: Seen) -> str:
 
 def news(seen: Seen) -> str:
     """What has happened, for those who are read to: a result, or what is asked."""
-    view = seen.view
-    if view.phase == "over" and view.lines:
-        result = _capital(view.last.result)
-        net = net_of(seen)
-        return ". ".join(filter(None, (result, net.words if net else "")))
-    return sentence(seen)
+    view, said = seen.view, sentence(seen)
+    brought = sentences.net(view) if view.phase == "over" else ""
+    return f"{said} {brought}." if brought and brought not in said else said
 
 
 # -- moves -----------------------------------------------------------------------------------------
@@ -250,7 +254,7 @@ def acts(seen: Seen) -> str:
         )
         if seen.player
         else (),
-        hints=bool(view.asks) and view.phase != "open" and seen.player,
+        hints=seen.player and view.phase != "open" and any(is_weighed(a) for a in view.asks),
     )
 
 
@@ -306,10 +310,10 @@ def _meters(seen: Seen, view: TableView) -> Iterator[Figure]:
 
 def own_credit(seen: Seen) -> int:
     """What the player can stake: at a poker table his stack, elsewhere his one credit."""
-    view, chips = seen.view, seen.view.credit or 0
-    if seen.layout.ring is not None:
+    chips = seen.view.credit or 0
+    if seen.layout.ring is not None or seen.now.credit is None:
         return chips
-    return chips if view.phase != "waiting" else chips + (seen.now.credit or 0)
+    return seen.now.credit
 
 
 def verb(layout: Layout) -> str:
@@ -351,8 +355,8 @@ def _doings(seen: Seen) -> Iterator[RailButton]:
         "take-back",
         "Undo",
         "backspace",
-        off=not (is_open and seen.memory.clicks),
-        aloud="Undo: take back the last chip",
+        off=not (is_open and seen.memory.laid),
+        aloud="Undo: take back what was laid last",
     )
     yield RailButton("clear", "Clear", "delete", off=not (is_open and laid))
     yield RailButton("repeat", "Repeat", "r", off=not (is_open and seen.memory.before))
@@ -368,16 +372,12 @@ def _doings(seen: Seen) -> Iterator[RailButton]:
 # -- beside the felt -------------------------------------------------------------------------------
 
 
-def net_of(seen: Seen) -> NetShown | None:
+def net_of(view: TableView) -> NetShown | None:
     """What the round has brought the visitor."""
-    view = seen.view
-    if not any(line.seat == view.seat for line in view.lines) or not view.seat:
+    words = sentences.net(view)
+    if not words:
         return None
-    if view.net > 0:
-        return NetShown("win", f"You win {dollars(view.net)}")
-    if view.net < 0:
-        return NetShown("lose", f"You lose {dollars(-view.net)}")
-    return NetShown("even", "You are even")
+    return NetShown("win" if view.net > 0 else "lose" if view.net < 0 else "even", words)
 
 
 def _line(line: Settled, seen: Seen, names: dict[str, str]) -> LineShown:
@@ -390,6 +390,11 @@ def _line(line: Settled, seen: Seen, names: dict[str, str]) -> LineShown:
     return LineShown(
         kind, title, who, total, dollars(line.stake), line.why, line.odds, tuple(line.cites)
     )
+
+
+def _rank(line: Settled) -> int:
+    """What was won comes first: nobody looks for it under a list of what was lost."""
+    return {"win": 0, "lose": 2, "removed": 3}.get(line.outcome, 1)
 
 
 def panel(seen: Seen) -> str:
@@ -405,9 +410,9 @@ def panel(seen: Seen) -> str:
         "table/panel.html",
         title=f"Round {view.round}" if view.round else "No round yet",
         book=view.book,
-        net=net_of(seen),
+        net=net_of(view),
         effects=view.effects,
-        lines=[_line(line, seen, names) for line in shown],
+        lines=[_line(line, seen, names) for line in sorted(shown, key=_rank)],
         empty="Each wager is settled here, with its reason and the provision that decides it.",
     )
 
@@ -444,7 +449,7 @@ def people(seen: Seen) -> str:
         SeatedShown(
             one.name or one.id,
             one.id == view.seat,
-            "" if one.cents is None else dollars(one.cents),
+            _chips_of(one, seen),
             ", ".join(filter(None, (*one.marks, one.state if one.state != "to act" else ""))),
             bot_words(seen.now.bots.get(one.id, "")),
         )
@@ -458,6 +463,12 @@ def people(seen: Seen) -> str:
         limits=limits_words(view),
         meters=jackpots,
     )
+
+
+def _chips_of(one: Person, seen: Seen) -> str:
+    if one.id == seen.view.seat:
+        return dollars(own_credit(seen))
+    return "" if one.cents is None else dollars(one.cents)
 
 
 def bot_words(style: str) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.wheels import colour
 from croupier.pages.felt.wheels import is_roulette
-from croupier.play.view import Lies, TableView
+from croupier.play.view import TableView
 
 REMEMBERED: Final = 72
 """Rounds that a table's display shows at most."""
@@ -49,18 +49,19 @@ def came(view: TableView, compartments: tuple[str, ...] = ()) -> RoundCame | Non
     if view.rolls:
         dice = view.rolls[-1]
         return RoundCame(view.round, "-".join(map(str, dice)), "")
-    hands = {place.id: place for place in view.places}
-    if {"player", "banker"} <= hands.keys():
-        return _coup(view, hands["player"], hands["banker"])
-    return RoundCame(view.round, view.last.result) if view.last.result else None
+    counts = coup(view)
+    if counts is None:
+        return RoundCame(view.round, view.last.result) if view.last.result else None
+    player, banker = counts
+    mark = "P" if player > banker else "B" if banker > player else "T"
+    return RoundCame(view.round, f"player {player}, banker {banker}", mark)
 
 
-def _coup(view: TableView, player: Lies, banker: Lies) -> RoundCame | None:
-    p, b = player.count, banker.count
-    if p is None or b is None:
-        return None
-    mark = "P" if p > b else "B" if b > p else "T"
-    return RoundCame(view.round, f"player {p}, banker {b}", mark)
+def coup(view: TableView) -> tuple[int, int] | None:
+    """What the player's and the banker's hand count, where a round is a coup of baccarat."""
+    counts = {place.id: place.count for place in view.places}
+    player, banker = counts.get("player"), counts.get("banker")
+    return None if player is None or banker is None else (player, banker)
 
 
 def big_road(results: list[RoundCame], columns: int = 24) -> tuple[RoadMark, ...]:
