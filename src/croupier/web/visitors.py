@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from typing import Final, Protocol, runtime_checkable
 
 from litestar.datastructures import Cookie
@@ -66,6 +66,8 @@ class FloorPages:
         self.learners = learners or Learners()
         self.board = ResultsBoard()
         self._places: dict[str, int] = {}
+        self._pages_of: dict[str, set[Callable[[], None]]] = {}
+        """By person, how each of his tables' pages is told to look again."""
 
     def places(self, table: str) -> int:
         """How many places a table has, which never changes."""
@@ -114,8 +116,17 @@ class FloorPages:
             at_once = wagers is None or wagers == person
             changed[table] = changed.get(table, False) or at_once
             wake.set()
+            for other in self._pages_of.get(person, ()):
+                if other is not look_again:
+                    other()
+
+        def look_again() -> None:
+            changed.setdefault(next(iter(tables)), False)
+            wake.set()
 
         stop = self.house.listen(tables, tell)
+        if person and len(tables) == 1:  # one credit serves all the tables where somebody plays
+            self._pages_of.setdefault(person, set()).add(look_again)
         try:
             while True:
                 await wake.wait()
@@ -128,6 +139,9 @@ class FloorPages:
                     yield table
         finally:
             stop()
+            self._pages_of.get(person, set()).discard(look_again)
+            if not self._pages_of.get(person, True):
+                del self._pages_of[person]
 
 
 TOGETHER: Final = 0.05

@@ -83,6 +83,10 @@ SEEN_BY: Final = {
 FIGURES: Final = 120_000
 """Milliseconds: a figure that nobody has asked for yet is worked out, on however busy a machine."""
 SCHEMES: Final[tuple[Scheme, Scheme]] = ("dark", "light")
+PARTS: Final = 5
+"""Tests that the list is divided among: one would run on alone when all others are done. An odd
+number, so that each has pages of both kinds.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +97,8 @@ def floor_and_address() -> Iterator[tuple[WebFloor, str]]:
         assert floor.ready.wait(180)
         floor.told("max", m.DoOpenTournament(CUP, "Sunday cup", POKER, conditions()), "")
         floor.told("max", m.DoAtTournament(ACTS["publish"]()), CUP)
+        for one in ("ada", "ben"):
+            floor.told(one, m.DoAtTournament(ACTS["enter"]()), CUP)
         yield floor, address
 
 
@@ -112,26 +118,25 @@ def visitor(path: str) -> str:
     return next((who for begins, who in SEEN_BY.items() if path.startswith(begins)), "ada")
 
 
-def an_evening(arrive: Arrive, floor: WebFloor) -> None:
-    """Something to look at: a round, an answer at school, entries to the tournament."""
+def an_evening(arrive: Arrive) -> None:
+    """Something to look at: a round and an answer at school."""
     player = PagePlayer(arrive("ada", f"/table/{TABLE}"))
     player.play()
     player.page.goto(EXAMPLES["/school/ask"])
     player.page.locator("button[name=answer]").first.click()
-    for one in ("ada", "ben"):
-        floor.told(one, m.DoAtTournament(ACTS["enter"]()), CUP)
 
 
-def test_every_page_is_sound(arrive: Arrive, floor: WebFloor) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_page_is_sound(arrive: Arrive, floor: WebFloor, part: int) -> None:
     """No serious fault of axe, no message in the console, nothing scrolls sideways.
 
     Every other page is dark on the desk and light on the phone, the rest the other way about: all
     have the same colours, and axe takes its time.
     """
-    an_evening(arrive, floor)
+    an_evening(arrive)
     tabs: dict[str, Page] = {}
     wrong = []
-    for number, path in enumerate(pages(floor.app)):
+    for number, path in list(enumerate(pages(floor.app)))[part::PARTS]:
         example = EXAMPLES.get(path, path)
         assert "{" not in example, f"{path} wants an example"
         who = visitor(path)

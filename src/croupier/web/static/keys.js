@@ -38,6 +38,7 @@ export function keys({ lay, pick }) {
     const key = named(event);
     if (key === "ctrl+enter") { event.preventDefault(); return button(key)?.click(); }
     if (event.ctrlKey || event.metaKey) return;
+    if (key === "enter" && here?.matches?.(".figure")) return here.closest(".amount").nextElementSibling.click();
     if (here?.matches?.("input:not([type=radio]):not([type=range]), select, textarea")) return;
     if (here?.matches?.(TARGETS)) {
       if (WAYS[event.key]) {

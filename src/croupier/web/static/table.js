@@ -82,7 +82,7 @@ async function send(act) {
     const told = await answer.json();
     refusal(told.text ?? told.detail, told.cites);
   } catch {
-    refusal("The table cannot be reached. It goes on by itself.");
+    refusal("The table cannot be reached.");
   } finally {
     page.classList.remove("waits");
   }
@@ -181,7 +181,7 @@ document.addEventListener("input", (event) => {
 byId("quick")?.addEventListener("click", () => {
   const cells = [...document.querySelectorAll(".felt .pick")], many = Number(byId("quick-many").value);
   picked.clear();
-  while (picked.size < many) picked.add(cells[crypto.getRandomValues(new Uint32Array(1))[0] % cells.length].id);
+  while (picked.size < many) picked.add(cells[Math.floor(Math.random() * cells.length)].id);
   arrived();
 });
 

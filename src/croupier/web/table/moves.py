@@ -113,13 +113,20 @@ def _buttons(
             least=ask.least,
             most=ask.most,
             start=ask.most if ask.step <= 1 and not among_players else ask.least,
-            step=max(ask.step, 1),
+            step=_notch(ask),
             presets=_presets(view, ask),
             pieces=ask.pieces,
             gives=ask.gives,
             lit=ask is lit,
             in_time=ask.silence,
         )
+
+
+def _notch(ask: Ask) -> int:
+    """By how much a slider goes on where any amount may be said: a dollar, or a half."""
+    if ask.step > 1:
+        return ask.step
+    return next((cents for cents in (100, 50) if not (ask.most - ask.least) % cents), 1)
 
 
 def _title(ask: Ask) -> str:
