@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.cases import read_cases, run_case
 from croupier.play import Move
 from tests.books.test_one_reason import done, event
-from tests.games.poker.hands import cards, go, table
+from tests.games.poker.hands import cards, go, table, turn
 from tests.provisions import provision
 
 HOLDEM = "nsw-poker/texas-holdem"
@@ -207,6 +208,34 @@ def test_a_raise_that_is_not_open(
     played = table(HOLDEM, seats, structure=structure)
     go(played, "P3 call; P1 call; P2 check", cards(community="7C 8C 9D", burnt="AC"))
     go(played, "; ".join(moves))
-    seat = played.prompt.questions[0].seat
+    seat = turn(played)
     refused = played.refusal(Move(seat, "raise", "", 600))
     assert (", ".join(refused.cites) if refused else "") == cites
+
+
+@pytest.mark.parametrize(
+    ("game", "street", "cites"),
+    [
+        ("texas-holdem", "preflop", "s 20.3.1, s 20.3.2"),
+        ("texas-holdem", "flop", "s 20.4.2, s 20.4.3"),
+        ("texas-holdem", "turn", "s 20.5.2, s 20.5.3"),
+        ("texas-holdem", "river", "s 20.6.2, s 20.6.3"),
+        ("two-card-manila", "4", "s 18.4.2, s 18.4.3"),
+        ("two-card-manila", "5", "s 18.5.2, s 18.5.3"),
+        ("five-card-stud", "4", "s 16.5.2, s 16.5.3"),
+        ("seven-card-stud", "2", "s 17.4.2, s 17.4.3"),
+        ("draw-ante", "2", "s 14.5.1, s 14.5.2"),
+    ],
+)
+def test_who_speaks_in_a_betting_round_is_asked_by_that_rounds_rule(
+    tmp_path: Path, game: str, street: str, cites: str
+) -> None:
+    """A move that poker does not have is refused by what the table waits for."""
+    text = at(street) if street != "preflop" else FROM_THE_START
+    file = tmp_path / "question.yaml"
+    first = "".join(f"\n    - {step}" for step in BLINDS) if street == "preflop" else ""
+    steps = f"{first}\n    - {move('P1' if first == '' else 'P3', 'double')}"
+    file.write_text(f"- case: one\n  game: nsw-poker/{game}\n  {text}\n  sequence:{steps}\n")
+    (case,) = read_cases(file)
+    (refused,) = run_case(case).transcript.refused
+    assert ", ".join(refused.cites) == cites

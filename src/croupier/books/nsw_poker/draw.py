@@ -56,12 +56,12 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             **before,
             f"{n}.2": (round.deal, fields.streets),
             f"{n}.3.1": first,
-            f"{n}.3.2, {n}.3.3": betting.betting_round,
+            f"{n}.3.2, {n}.3.3": (betting.betting_round, betting.BettingRound.FIRST),
             f"{n}.4": round.deal,
             f"{n}.4.1, {n}.4.2, {n}.4.2.1": drawing.exchange,
             f"{n}.4.2.2": drawing.last_of_five,
             f"{n}.4.3": drawing.enough_cards,
-            f"{n}.5.1, {n}.5.2": betting.betting_round,
+            f"{n}.5.1, {n}.5.2": (betting.betting_round, betting.BettingRound.SECOND),
             f"{n}.6": (showdown.showdown, showdown.showing_order, pots.settle),
             "s 25.2": (
                 Called(misdeals.two_exposed, "cards-exposed"),
@@ -73,7 +73,11 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
 
 
 ANTE_LAW = Law(
-    _draw(14, {"s 14.1": (placing.posts, placing.none_declined)}, betting.betting_round),
+    _draw(
+        14,
+        {"s 14.1": (placing.posts, placing.none_declined)},
+        (betting.betting_round, betting.BettingRound.FIRST),
+    ),
     COMMON,
     ROOM,
     JACKPOT,
@@ -89,7 +93,7 @@ BLIND_LAW = Law(
             "s 15.1.2": (rules.blind_places, VOLUNTARY),
             "s 15.1.3": BLINDS,
         },
-        rules.first_to_act,
+        (rules.first_to_act, betting.BettingRound.FIRST),
     ),
     COMMON,
     ROOM,

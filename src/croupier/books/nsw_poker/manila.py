@@ -43,6 +43,10 @@ BIG_FROM = 4
 fields = Fields(PokerRules)
 
 
+BETWEEN = (betting.BettingRound.SECOND, betting.BettingRound.THIRD, betting.BettingRound.FOURTH)
+"""The betting rounds between the first and the last."""
+
+
 def _manila(number: int) -> Concordance:
     """The rule of a manila game; both are written alike."""
     n = f"s {number}"
@@ -55,14 +59,14 @@ def _manila(number: int) -> Concordance:
             f"{n}.1.1": rules.blind_places,
             f"{n}.1.2": BLINDS,
             f"{n}.2": (round.deal, fields.streets),
-            f"{n}.3.1": rules.first_to_act,
-            f"{n}.3.2": betting.betting_round,
+            f"{n}.3.1": (rules.first_to_act, betting.BettingRound.FIRST),
+            f"{n}.3.2": (betting.betting_round, betting.BettingRound.FIRST),
             f"{n}.4.1": round.deal,
-            f"{n}.4.2": (betting.may_check, betting.betting_round),
-            f"{n}.4.3": betting.betting_round,
+            f"{n}.4.2": (betting.may_check, betting.betting_round, *BETWEEN),
+            f"{n}.4.3": (betting.betting_round, *BETWEEN),
             f"{n}.5.1": round.deal,
-            f"{n}.5.2": (betting.may_check, betting.betting_round),
-            f"{n}.5.3": betting.betting_round,
+            f"{n}.5.2": (betting.may_check, betting.betting_round, betting.BettingRound.FIFTH),
+            f"{n}.5.3": (betting.betting_round, betting.BettingRound.FIFTH),
             f"{n}.6": showdown.showdown,
             f"{n}.6.1, {n}.6.2": showdown.showing_order,
             f"{n}.6.3": (showdown.showdown, pots.settle, fields.two),

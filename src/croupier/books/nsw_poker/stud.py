@@ -18,6 +18,7 @@ from croupier.books.nsw_poker.poker_hands import HANDS
 from croupier.books.nsw_poker.promotions import PROMOTIONS
 from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import betting, placing, pots, round, rules, showdown
+from croupier.games.poker.betting import BettingRound
 from croupier.games.poker.mishaps import misdeals, own_cards
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
@@ -46,14 +47,16 @@ FIVE = concordance(
         "s 16": Point.GAME,
         "s 16.1": (placing.posts, placing.none_declined),
         "s 16.2": (round.deal, fields.streets),
-        "s 16.3.1": (rules.lowest_card, BRING_IN),
-        "s 16.3.2": betting.betting_round,
+        "s 16.3.1": (rules.lowest_card, BRING_IN, BettingRound.FIRST),
+        "s 16.3.2": (betting.betting_round, BettingRound.FIRST),
         "s 16.4.1": round.deal,
-        "s 16.4.2": (rules.highest_showing, betting.may_check),
-        "s 16.4.3": betting.betting_round,
+        "s 16.4.2": (
+            *(rules.highest_showing, betting.may_check, BettingRound.SECOND, BettingRound.THIRD),
+        ),
+        "s 16.4.3": (betting.betting_round, BettingRound.SECOND, BettingRound.THIRD),
         "s 16.5.1": round.deal,
-        "s 16.5.2": (rules.highest_showing, betting.may_check),
-        "s 16.5.3": betting.betting_round,
+        "s 16.5.2": (rules.highest_showing, betting.may_check, BettingRound.FOURTH),
+        "s 16.5.3": (betting.betting_round, BettingRound.FOURTH),
         "s 16.6": showdown.showdown,
         "s 16.6.1, s 16.6.2": showdown.showing_order,
         "s 16.6.3": (showdown.showdown, pots.settle),
@@ -70,15 +73,23 @@ SEVEN = concordance(
         "s 17": Point.GAME,
         "s 17.1": (placing.posts, placing.none_declined),
         "s 17.2": (round.deal, fields.streets),
-        "s 17.3.1": (rules.lowest_card, BRING_IN),
-        "s 17.3.2": betting.betting_round,
+        "s 17.3.1": (rules.lowest_card, BRING_IN, BettingRound.FIRST),
+        "s 17.3.2": (betting.betting_round, BettingRound.FIRST),
         "s 17.4.1": round.deal,
-        "s 17.4.2": (rules.highest_showing, betting.may_check),
-        "s 17.4.3": betting.betting_round,
+        "s 17.4.2": (
+            *(rules.highest_showing, betting.may_check),
+            *(BettingRound.SECOND, BettingRound.THIRD, BettingRound.FOURTH),
+        ),
+        "s 17.4.3": (
+            betting.betting_round,
+            BettingRound.SECOND,
+            BettingRound.THIRD,
+            BettingRound.FOURTH,
+        ),
         "s 17.5.1": round.deal,
         "s 17.5.2": round.too_few,
-        "s 17.5.3": (rules.highest_showing, betting.may_check),
-        "s 17.5.4": betting.betting_round,
+        "s 17.5.3": (rules.highest_showing, betting.may_check, BettingRound.FIFTH),
+        "s 17.5.4": (betting.betting_round, BettingRound.FIFTH),
         "s 17.6": showdown.showdown,
         "s 17.6.1, s 17.6.2": showdown.showing_order,
         "s 17.6.3": (showdown.showdown, pots.settle),

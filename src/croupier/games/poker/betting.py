@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from itertools import compress
 from typing import Any
 
@@ -106,10 +107,21 @@ def designated(felt: PokerFelt) -> int:
 # -- one player after another ----------------------------------------------------------------------
 
 
+class BettingRound(Enum):
+    """Who speaks in each betting round, where a book says it of each by itself."""
+
+    FIRST = 1
+    SECOND = 2
+    THIRD = 3
+    FOURTH = 4
+    FIFTH = 5
+
+
 @essential
 def betting_round(felt: PokerFelt) -> Script:
     """Players in order check, bet, call, raise or fold until all wagers are matched."""
-    state, why = felt.state, felt.game.law[betting_round]
+    state, law = felt.state, felt.game.law
+    why = law.of(BettingRound(state.street)) or law[betting_round]
     queue, bound, order = state.queue, state.bound, state.order
     while queue:
         player = queue[0]
@@ -457,4 +469,6 @@ def not_open(felt: PokerFelt, answer: Move) -> Cites:
         return felt.state.most_by
     if answer.move == RAISE and felt.state.high and not may_raise(felt, player):
         return _nobody_raises(felt, player)
-    return law.get(WHY.get(answer.move, may_check), ())
+    if answer.move == CHECK:
+        return law[may_check]
+    return law[WHY[answer.move]] if answer.move in WHY else ()
