@@ -136,6 +136,10 @@ OUTSIDE: Final = """those => those.map(one => one.id.slice(2))
   .filter(id => /^(red|low|dozen|column)/.test(id)).slice(0, 3)"""
 
 
+SEEN: Final = ".felt .card:not([aria-label='card face down'])"
+"""Cards that the player sees: his own, and then the board."""
+
+
 def poker(camera: Camera, first: Page) -> None:
     """Four people in a hand, the first of them asked."""
     players = [first]
@@ -152,7 +156,7 @@ def poker(camera: Camera, first: Page) -> None:
         page.locator("#sit button").click()
         page.wait_for_selector("#doings button")
     for _ in range(30):
-        board = players[0].locator(".felt .card").count() >= 5
+        board = players[0].locator(SEEN).count() >= 5
         if board and players[0].locator("#acts .move").count():
             break
         for page in players:

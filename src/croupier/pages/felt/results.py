@@ -10,6 +10,7 @@ from croupier.money import dollars
 from croupier.pages.felt.text import at, ident, n, safe, width
 from croupier.pages.layouts.layout import AreaForm, Layout, PickCell
 from croupier.pages.layouts.names import title_width
+from croupier.play.spots import BOARD
 from croupier.play.view import MeterShown, PlaceKind, PublicFact, TableView
 
 ResultFrame = tuple[float, float, float, float]
@@ -179,8 +180,10 @@ def _taken(layout: Layout) -> Iterator[ResultFrame]:
     for spot in layout.spots:
         wide, high = max(spot.room, 64 * spot.scale) / 2, 48 * spot.scale
         if spot.place != PlaceKind.ASIDE.value:
-            label = 22 * min(spot.scale, 1.5) if spot.label else 0
-            yield spot.x - wide, spot.y - high - label, spot.x + wide, spot.y + high
+            size = min(spot.scale, 1.5)
+            label = 22 * size if spot.label else 0
+            beside = width(spot.label, 17 * size) + 12 if spot.place == BOARD else 0
+            yield spot.x - wide - beside, spot.y - high - label, spot.x + wide, spot.y + high
     for one in layout.words:
         title = one.style == "title"
         wide = title_width(one.text, one.size) / 2 if title else width(one.text, one.size) * 0.6

@@ -118,7 +118,7 @@ def _middle(cloth: Cloth, names: tuple[str, ...]) -> float:
     cloth.aside(Rect(cloth.wide - wide - 10, 14, wide, tall))
     if cloth.lying and board:
         cloth.headed(190, 10, 330)
-        return y + 4
+        return y + 18
     if cloth.lying:
         return cloth.headed(x, y - 6, 490, 10.0) + 14
     # What cards are called lies on their foot and covers no word; that of tiles, above them.
