@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlencode
 
 import msgspec
@@ -229,7 +229,7 @@ def _rules(made: Game) -> Iterator[RuleShown]:
     """The fields of the rules that a word can change, but for those that an option sets."""
     if not is_dataclass(made.rules):
         return
-    words = words_of_fields(type(made.rules))
+    words = words_of_fields(cast("type", type(made.rules)))
     for one in fields(made.rules):
         value = getattr(made.rules, one.name)
         if isinstance(value, SIMPLE) and one.name not in made.options:
