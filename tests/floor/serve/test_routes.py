@@ -228,19 +228,31 @@ def test_a_round_is_recalled_step_by_step() -> None:
 def test_a_preview_says_what_would_follow_and_changes_nothing() -> None:
     async def go() -> None:
         async with floor() as on:
-            await on.opens("j1", "qld-2024/blackjack", TableMode.DEALER)
-            await on.says("ada", DoSit(1), "j1")
-            dealer = on.client("dealer")
-            await dealer.post("/v1/tables/j1/commands", json={"do": "open-round"}, headers=key("1"))
-            before = (await dealer.get("/v1/tables/j1")).json()
-            void = {"do": "report", "irregularity": "s 11(1)", "facts": {"player": "ada"}}
-            answer = await on.client("supervisor").post("/v1/tables/j1/previews", json=void)
-            assert answer.status_code in (200, 409), answer.text
-            if answer.status_code == 200:
-                assert answer.json().keys() == {"effects", "lines", "asks"}
-            after = (await dealer.get("/v1/tables/j1")).json()
-            assert before["seq"] == after["seq"]
-            refused(await on.client("ben").post("/v1/tables/j1/previews", json=void), 409)
+            await on.opens("r1", "qld-2024/roulette", TableMode.DEALER)
+            await on.says("ada", DoSit(1), "r1")
+            dealer, ada, at = on.client("dealer"), on.client("ada"), "/v1/tables/r1/previews"
+            await dealer.post("/v1/tables/r1/commands", json={"do": "open-round"}, headers=key("1"))
+            wager = {"do": "wager", "wager": "red", "cents": 500, "round": 1}
+            before = (await ada.get("/v1/tables/r1")).json()
+            answer = await ada.post(at, json=wager)  # it brings its chips, as the wager does
+            assert (answer.status_code, answer.json()) == (
+                200,
+                {"effects": [], "lines": [], "asks": []},
+            )
+            after = (await ada.get("/v1/tables/r1")).json()
+            assert {**before, "now": 0} == {**after, "now": 0}
+            too_much = await ada.post(at, json={**wager, "cents": 100_000_000})
+            assert refused(too_much, 409)["code"] == "no-credit"
+            assert refused(await ada.post(at, json={**wager, "round": 2}), 409)["code"] == (
+                "other-round"
+            )
+            assert refused(await on.client("ben").post(at, json=wager), 409)["cites"]
+            await on.says("ada", DoWager("red", 500, round=1), "r1")
+            correct = {"do": "correct", "keep": 0, "why": "it was laid elsewhere"}
+            shown = (await dealer.post(at, json=correct)).json()
+            assert [one["text"] for one in shown["effects"]] == ["Ada is given $5."]
+            assert refused(await ada.post(at, json=correct), 403)["cites"]
+            assert (await ada.get("/v1/tables/r1")).json()["chips"][0]["cents"] == 500
 
     run(go())
 

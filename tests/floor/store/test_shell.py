@@ -110,8 +110,8 @@ def test_staff_see_a_preview_and_nothing_has_changed() -> None:
     async def evening() -> None:
         house = await opened()
         before = house.shell.core.tables["T1"].head
-        found = house.shell.preview(CALLERS["p2"], "T1", m.DoWager("red", 500, round=1))
-        assert found.refused is not None
+        with pytest.raises(m.FloorRefused, match="no round is open"):
+            house.shell.preview(CALLERS["p2"], "T1", m.DoWager("red", 500, round=1))
         assert house.shell.core.tables["T1"].head == before
         assert house.shell.tables()[0].seated == 1
         assert CALLERS["p1"].office is Office.PLAYER

@@ -29,11 +29,13 @@ from croupier.play.offices import CLOCK, Actor, Office
 from croupier.play.prompts import Choose
 from croupier.play.refusals import Refusal, Refused
 from croupier.play.round import WrittenAnswer, written
+from croupier.play.seeing.previews import Preview
 from croupier.play.silence import Falls, Reported
 from croupier.play.table import Table
 from croupier.play.table import commands as c
 from croupier.play.table.driver import by_the_house
 from croupier.play.table_rules import WAGERING_PERIOD
+from croupier.play.view import Viewer
 
 AT_ONCE: Final = 200
 """Commands that the clock gives in one entry; what is left it does in the next."""
@@ -97,11 +99,15 @@ class AtATable:
 
     def give(self, command: c.TableCommand) -> None:
         """A command stands, if whoever gives it may."""
+        self._entitled(command)
+        self.propose(command)
+
+    def _entitled(self, command: c.TableCommand) -> None:
+        """Whoever gives a command may, by what is then told; or he is told who may."""
         own = type(command) is c.GiveAnswer and self.by.office is Office.PLAYER
         if not (own and self.done):  # a wager that a player has just brought chips for is his
             may = self._may(command)
             self.cites = self.cites or may
-        self.propose(command)
 
     def _may(self, command: c.TableCommand) -> Cites:
         """By which provisions whoever gives a command may."""
@@ -150,6 +156,21 @@ class AtATable:
         else:
             self._said(body)
         return self.postings()
+
+    def preview(self, body: m.TableBody, viewer: str | Viewer) -> Preview:
+        """What would follow from what somebody says, with the chips that he would bring for it;
+        nothing of it has happened.
+        """
+        if type(body) in NAMES_ITS_ROUND:
+            self._meant_for(getattr(body, "round", None))
+        command = Speaking(self.table, self.by, self.name, self.at).command(body)
+        try:
+            if not self.table.in_a_room and type(command) in PAID_FROM_CREDIT:
+                self._fund(command)  # type: ignore[arg-type]
+            self._entitled(command)
+            return self.table.table.preview(command, viewer)
+        finally:
+            self.take_back()
 
     def _said(self, body: m.Body) -> None:
         kind, table = type(body), self.table

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from itertools import islice
 
+from croupier.floor.core.conduct import AtATable
 from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import (
     Caller,
@@ -15,8 +16,8 @@ from croupier.floor.core.messages import (
     TableBody,
     not_done,
 )
+from croupier.floor.core.money import ShortOf
 from croupier.floor.core.people import People
-from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.tournament_views import (
     TournamentListed,
@@ -220,5 +221,8 @@ class ShownFloor:
         at, may = self._table(table), self.people.may(caller, body, table)
         if isinstance(may, FloorError):
             raise FloorRefused(may)
-        command = Speaking(at, caller.actor, caller.name, self.now()).command(body)
-        return at.table.preview(command, viewer_of(caller))
+        doing = AtATable(at, self.core.ledger, caller, self.now())
+        try:
+            return doing.preview(body, viewer_of(caller))
+        except ShortOf as short:
+            raise FloorRefused(short.told) from None
