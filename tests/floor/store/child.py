@@ -13,16 +13,19 @@ import random
 import socket
 import time
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from croupier.books import game
+from croupier.floor.core import messages as m
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.messages import Body, Caller, FloorRefused, FloorRequest
 from croupier.floor.serve.shell import Shell
 from croupier.floor.serve.workers import WorkerShell, new_worker
+from croupier.floor.simulate import cups, jackpots
 from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import read_keys
@@ -95,10 +98,40 @@ class Served:
             view = shell.look(Caller(who, Office.PLAYER), table.id).view
             said = choice_in(view, table.table.game, rng)
             if said is not None:
-                offers.append((who, table.id, msgspec.to_builtins(said)))
+                offers.append((who, "player", table.id, msgspec.to_builtins(said)))
+        offers += [
+            (who, office.value, target, msgspec.to_builtins(body))
+            for who, office, body, target in self._beside_the_tables()
+        ]
         rounds = {one.id: one.table.standing.rounds for one in shell.core.tables.values()}
         own = sum(1 for id in shell.core.tables if shell.core.owns(id))
         self.told(offers=offers, rounds=rounds, own=own, not_ready=shell.not_ready())
+
+    def _beside_the_tables(self) -> Iterator[tuple[str, Office, m.Body, str]]:
+        """What is done about the jackpot, and in the newest tournament; after one comes the next."""
+        core, rng = self.shell.core, self._rng
+        about = jackpots.looked_after(core, rng)
+        if about is not None:
+            yield "manager", Office.MANAGER, *about
+        many = len(core.tournaments)
+        cup = f"C{many}"
+        newest = core.tournaments.get(cup)
+        if newest is None or newest.over:
+            yield "manager", Office.MANAGER, *cups.beginning(f"C{many + 1}")[0]
+            return
+        _, publish, appoint = cups.beginning(cup)
+        if not newest.written_state.director:
+            begins = appoint if newest.written_state.published else publish
+            yield "manager", Office.MANAGER, *begins
+        player = f"player-{rng.randint(1, PLAYERS)}"
+        for who, office in (
+            (player, Office.PLAYER),
+            ("dealer", Office.DEALER),
+            ("supervisor", Office.SUPERVISOR),
+        ):
+            said = cups.plays_in_it(core, who, office, rng, cup)
+            if said is not None:
+                yield who, office, *said
 
 
 def serve(line: socket.socket, folder: Path, url: str) -> None:

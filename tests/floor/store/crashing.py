@@ -27,6 +27,7 @@ from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import Core
 from croupier.floor.core.messages import Caller, FloorRequest
 from croupier.floor.core.record import read_reply
+from croupier.floor.simulate import jackpots
 from croupier.floor.store.postgres import PostgresStore
 from croupier.floor.store.sqlite import SqliteStore
 from croupier.floor.store.vault import make_keys, read_keys
@@ -59,17 +60,23 @@ def new_floor(folder: Path, store: KeptStore, games: tuple[str, ...]) -> None:
 
     for n, game in enumerate(games, 1):
         done(CALLERS["manager"], m.DoOpenTable(f"T{n}", game, limits=LIMITS))
+    jackpots.set_up_at(lambda body: done(CALLERS["manager"], body), LIMITS, *jackpots.KINDS[0])
     for n in range(1, PLAYERS + 1):
         added = m.DoAddPerson(f"Player {n}", Office.PLAYER, "no password", "a new floor")
         done(CALLERS["manager"], added)
         done(CALLERS["attendant"], m.DoBuyIn(100_000_000), f"player-{n}")
-        for table in range(1, len(games) + 1):
+        for table in tables_of(games):
             caller = Caller(f"player-{n}", Office.PLAYER, f"Player {n}")
-            done(caller, m.DoSit(0, 40_000 if f"T{table}" == ROOM else 0), f"T{table}")
+            done(caller, m.DoSit(0, 40_000 if table == ROOM else 0), table)
     while (group := core.take()) is not None:
         store.write(group.rows)
         core.durable(group)
     store.close()
+
+
+def tables_of(games: tuple[str, ...]) -> list[str]:
+    """The tables of such a floor: two of them play for a jackpot."""
+    return [*(f"T{n}" for n in range(1, len(games) + 1)), *jackpots.TABLES]
 
 
 class FloorChild:
@@ -125,7 +132,7 @@ class Killed:
         self, folder: Path, seed: int, games: tuple[str, ...], url: str = "", many: int = 1
     ) -> None:
         self.folder, self.url, self.many = folder, url, many
-        self.tables = [f"T{n}" for n in range(1, len(games) + 1)]
+        self.tables = tables_of(games)
         self.rng = random.Random(seed)
         self.context = nursery()
         self.children: list[FloorChild] = []
@@ -135,7 +142,7 @@ class Killed:
         """Requests without an answer, of processes that are gone, and what is to be tried again."""
         self.said: dict[str, dict[str, Any]] = {}
         """Every request by its key."""
-        self.offers: list[tuple[str, str, dict[str, Any]]] = []
+        self.offers: list[tuple[str, str, str, dict[str, Any]]] = []
         self.rounds: dict[str, int] = {}
         self.own: dict[FloorChild, int] = {}
         self.refusals = self.repeats = self.keys = 0
@@ -242,7 +249,7 @@ class Killed:
 
     def _anything(self) -> dict[str, Any]:
         self.keys += 1
-        rng, who, table = self.rng, f"player-{self.rng.randint(1, PLAYERS)}", ""
+        rng, who, office = self.rng, f"player-{self.rng.randint(1, PLAYERS)}", "player"
         target, body = who, {"do": "cash-out", "cents": rng.randint(1, 500)}
         chance = rng.random()
         if chance < 0.1:
@@ -251,10 +258,10 @@ class Killed:
             if chance < 0.06:
                 body = {"do": "sit", "cents": 40_000 if table == ROOM else 0}
         elif chance < 0.85 and self.offers:
-            who, target, body = self.offers.pop(rng.randrange(len(self.offers)))
+            who, office, target, body = self.offers.pop(rng.randrange(len(self.offers)))
             del self.offers[:-20]
         key = f"k{self.keys}"
-        return {"who": who, "office": "player", "target": target, "body": body, "key": key}
+        return {"who": who, "office": office, "target": target, "body": body, "key": key}
 
     # -- afterwards ----------------------------------------------------------------------------
 

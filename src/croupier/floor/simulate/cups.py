@@ -41,12 +41,20 @@ def set_up(world: World) -> None:
     """A tournament that is open for entry, on some evenings; the others are what they were."""
     if random.Random(f"{world.plan.seed} cup").random() >= HOW_OFTEN:
         return
+    for body, target in beginning(CUP):
+        world.does("manager", body, target)
+
+
+def beginning(cup: str) -> tuple[SaidInCup, ...]:
+    """What a manager says so that a tournament is open for entry."""
     stated = replace(
         usual(), entry_fee=FEE, buy_in=BUY_IN, prizes=Prizes(shares=(1,)), seats=4, most=4
     )
-    world.does("manager", m.DoOpenTournament(CUP, "Cup", GAME, stated))
-    world.does("manager", _said("publish"), CUP)
-    world.does("manager", _said("appoint", person=Office.SUPERVISOR.value), CUP)
+    return (
+        (m.DoOpenTournament(cup, "Cup", GAME, stated), ""),
+        (_said("publish"), cup),
+        (_said("appoint", person=Office.SUPERVISOR.value), cup),
+    )
 
 
 def _said(do: str, **fields: Any) -> m.DoAtTournament:
@@ -54,20 +62,20 @@ def _said(do: str, **fields: Any) -> m.DoAtTournament:
 
 
 def plays_in_it(
-    core: Core | None, person: str, office: Office, rng: random.Random
+    core: Core | None, person: str, office: Office, rng: random.Random, cup: str = CUP
 ) -> SaidInCup | None:
     """What somebody does about the tournament now, if there is one and he does."""
-    found = core.tournaments.get(CUP) if core is not None else None
+    found = core.tournaments.get(cup) if core is not None else None
     if found is None or found.over or rng.random() >= BUSY:
         return None
     stood = found.written_state
     if office is Office.PLAYER:
-        return (_said("enter"), CUP) if person not in stood.players else None
+        return (_said("enter"), cup) if person not in stood.players else None
     if office is Office.SUPERVISOR:
         act = _conducted(stood)
-        return (act, CUP) if act is not None else None
+        return (act, cup) if act is not None else None
     if office is Office.DEALER and stood.phase is Phase.PLAYING:
-        return _round(stood, rng), CUP
+        return _round(stood, rng), cup
     return None
 
 

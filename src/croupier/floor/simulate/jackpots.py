@@ -7,6 +7,7 @@ accounts: it adds up the wagers and prizes of rounds that are played again.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from croupier.floor.core import messages as m
@@ -36,10 +37,19 @@ def set_up(world: World, limits: dict[str, Limit]) -> None:
     rng = random.Random(f"{world.plan.seed} jackpot")
     if rng.random() >= HOW_OFTEN:
         return
-    game, options = rng.choice(KINDS)
+    set_up_at(lambda body: world.does("manager", body), limits, *rng.choice(KINDS))
+
+
+def set_up_at(
+    manager: Callable[[m.Body], object],
+    limits: dict[str, Limit],
+    game: str,
+    options: dict[str, OptionValue],
+) -> None:
+    """A manager opens two tables that share one."""
     for id in TABLES:
-        world.does("manager", m.DoOpenTable(id, game, options=options, limits=limits))
-    world.does("manager", m.DoOpenPool(POOL, TABLES, MORE))
+        manager(m.DoOpenTable(id, game, options=options, limits=limits))
+    manager(m.DoOpenPool(POOL, TABLES, MORE))
 
 
 def looked_after(core: Core, rng: random.Random) -> tuple[m.Body, str] | None:
