@@ -108,7 +108,7 @@ class Served:
         self.told(offers=offers, rounds=rounds, own=own, not_ready=shell.not_ready())
 
     def _beside_the_tables(self) -> Iterator[tuple[str, Office, m.Body, str]]:
-        """What is done about the jackpot, and in the newest tournament; after one comes the next."""
+        """What is done about the jackpot, and in the newest tournament; then comes another."""
         core, rng = self.shell.core, self._rng
         about = jackpots.looked_after(core, rng)
         if about is not None:

@@ -15,6 +15,7 @@ import uvicorn
 import uvloop
 from litestar import Litestar
 
+from croupier.bad_input import BadInput
 from croupier.floor.serve.house import FloorHouse
 from croupier.floor.serve.logs import set_up
 from croupier.floor.serve.shell import Shell
@@ -27,6 +28,7 @@ from croupier.floor.store.folder import (
     read_floor,
 )
 from croupier.floor.store.vault import Vault
+from croupier.play.journal import BadJournal
 
 BETWEEN_LOOKS = 20_000
 """Objects that are made between two searches for those to be freed."""
@@ -99,7 +101,10 @@ async def _serve(
     ready: Callable[[str], None],
     private: tuple[str, int],
 ) -> str:
-    shell = _shell(folder, config, vault, private)
+    try:
+        shell = _shell(folder, config, vault, private)
+    except BadJournal as error:  # without the floor's own stream there is nothing to be served
+        raise BadInput(f"{folder}: {error}; `restore` puts a backup back") from None
     for stream, why in shell.broken.items():
         say(f"not opened: {stream}: {why}")
     server = _Server(

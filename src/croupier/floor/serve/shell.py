@@ -39,6 +39,7 @@ from croupier.floor.store.base import (
     StoreFailed,
     Unknown,
 )
+from croupier.play.felt import Unbalanced
 from croupier.play.journal import BadJournal
 
 SNAPSHOT_EVERY = 500
@@ -74,6 +75,7 @@ class Shell(ShownFloor):
         self._pool = ThreadPoolExecutor(1, "floor-writer")
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._keeping: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._listening: dict[str, set[TableTold]] = {}
         self._stopping = False
@@ -89,7 +91,10 @@ class Shell(ShownFloor):
         """Take up what the store has."""
         core = self.core
         core.ledger.load(kept.balances, kept.meters)
-        core.ledger.check()
+        try:
+            core.ledger.check()
+        except Unbalanced as error:
+            core.stopped = str(error)
         for voucher in kept.vouchers:
             core.vouchers.rows[voucher.digest] = voucher
         self._upto = kept.heads
@@ -98,11 +103,14 @@ class Shell(ShownFloor):
             snapshot = kept.snapshots.get(opened.stream)
             after = snapshot.seq if snapshot is not None else 0
             body = snapshot.body if snapshot is not None else None
-            rest = self._entries(opened.stream, after)
             try:
-                take_up(core, opened, body, rest).count(core.ledger)
+                rest = self._entries(opened.stream, after)
+                found = take_up(core, opened, body, rest)
+                found.count(core.ledger)
             except BadJournal as error:
                 self.broken[opened.stream] = str(error)
+            except Unbalanced as error:
+                core.stops(found, error)
         core.jackpots.relink()
         core.starts(self.now(), kept.last_at)
 
@@ -136,7 +144,7 @@ class Shell(ShownFloor):
         writer, *others = self._tasks
         for one in others:
             one.cancel()
-        await asyncio.gather(writer, *others, return_exceptions=True)
+        await asyncio.gather(writer, *others, *self._keeping, return_exceptions=True)
         if self.failure is None:
             await self._in_writer(self._keep_all)
         self._pool.shutdown()
@@ -150,6 +158,26 @@ class Shell(ShownFloor):
 
     async def _in_writer(self, does: Callable[[], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._pool, does)
+
+    def _beside(self, does: Callable[[], None]) -> None:
+        """Something is kept that nobody waits for; while it cannot be written, it is tried again: a
+        session that has ended must not be there after a restart.
+        """
+        task = asyncio.create_task(self._keeps(does))
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+
+    async def _keeps(self, does: Callable[[], None]) -> None:
+        while True:
+            try:
+                return await self._in_writer(does)
+            except NotWritten:
+                if self._stopping:
+                    return None
+                await asyncio.sleep(TRY_AGAIN)
+            except StoreFailed as error:
+                self.failure = error
+                return None
 
     async def _write(self) -> None:
         """One group after another; a mistake of ours here stops the floor, which reads its disk
@@ -220,7 +248,7 @@ class Shell(ShownFloor):
         now = self.now()
         for person in told.sessions_end:
             for session in self.people.end_all(person, now):
-                self._pool.submit(self.store.keep_session, session)
+                self._beside(partial(self.store.keep_session, session))
         for pending in told.answered:
             _tell(pending)
         for change in told.changed:
@@ -231,7 +259,7 @@ class Shell(ShownFloor):
         touched = {one.stream.id: one.stream for one in group.entered}
         saved = [KeptSnapshot(*one) for one in snapshots(touched.values(), SNAPSHOT_EVERY)]
         if saved:
-            self._pool.submit(self.store.save, saved)
+            self._beside(partial(self.store.save, saved))
         self._arm()
 
     def _tell_others(self, group: Group) -> None:
@@ -275,7 +303,7 @@ class Shell(ShownFloor):
             await asyncio.sleep(SIGN_EVERY)
             heads = self._heads()
             if heads:
-                await self._in_writer(lambda heads=heads: self.store.sign(heads))  # type: ignore[misc]
+                self._beside(partial(self.store.sign, heads))
 
     def _heads(self) -> list[tuple[str, int, bytes]]:
         """How far streams have come since that was last signed."""

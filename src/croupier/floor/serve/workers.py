@@ -20,7 +20,14 @@ from croupier.equipment.randomness import Source, SystemSource
 from croupier.floor.core.clock import Periods
 from croupier.floor.core.engine import stream_of
 from croupier.floor.core.entries import FLOOR
-from croupier.floor.core.messages import Code, FloorRefused, FloorRequest, Reply, not_done
+from croupier.floor.core.messages import (
+    Code,
+    DoChangeLimits,
+    FloorRefused,
+    FloorRequest,
+    Reply,
+    not_done,
+)
 from croupier.floor.core.people import SessionRecord
 from croupier.floor.core.record import Group, read_reply, written_reply
 from croupier.floor.core.recovery import follow_opened
@@ -61,6 +68,7 @@ LOOK_AGAIN: Final = 0.1
 """Seconds until an owner is looked for again."""
 AHEAD: Final = 5_000
 """Milliseconds that a worker's clock may be ahead of the database's."""
+CLOCK_AHEAD: Final = "this machine's clock is more than five seconds ahead of the database's"
 SESSIONS_BEHIND: Final = 10_000
 """Milliseconds within which a session that nobody was told of is found."""
 AGAIN: Final = (Code.NOT_WRITTEN, Code.NOT_READY)
@@ -133,7 +141,7 @@ class WorkerShell(Shell):
     def not_ready(self) -> str:
         """Why nothing is taken now, in a sentence; nothing where all is well."""
         if self._ahead:
-            return "this machine's clock is more than five seconds ahead of the database's"
+            return CLOCK_AHEAD
         return super().not_ready()
 
     # -- leases --------------------------------------------------------------------------------
@@ -293,6 +301,8 @@ class WorkerShell(Shell):
         """A command for a stream of this worker's own."""
         if self._stopping or self.failure is not None:
             raise not_done(Code.NOT_READY, self.not_ready(), retry=True)
+        if self._ahead and isinstance(request.body, DoChangeLimits):  # its notice must be over
+            raise not_done(Code.NOT_READY, CLOCK_AHEAD, retry=True)
         caught_up = False
         while True:
             known = None

@@ -36,6 +36,7 @@ from croupier.floor.store.base import (
 )
 from croupier.floor.store.reconcile import PostedEntry
 from croupier.floor.store.rows import (
+    LASTS,
     LINES,
     NOW,
     POSTED,
@@ -46,6 +47,7 @@ from croupier.floor.store.rows import (
     person_row,
     posted_from,
     session_row,
+    snapshots_from,
     stream_row,
 )
 from croupier.floor.store.schema import migrate
@@ -442,7 +444,7 @@ class PostgresStore:
     def load(self) -> KeptFloor:
         """What a floor is taken up again from, as it is at one moment."""
         with reading(self.url) as ask:
-            kept = floor_from(ask, self.vault)
+            kept = floor_from(ask, snapshots_from(ask, self.vault), ask(LASTS))
         self._known = set(kept.balances)
         return kept if self.worker else replace(kept, heads={})
 

@@ -5,7 +5,7 @@ every engine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,12 @@ from croupier.floor.store.vault import Vault
 from croupier.play.offices import Office
 
 AskDatabase = Callable[[str], Iterable[tuple[Any, ...]]]
+StreamLast = tuple[str, int, int]
+"""A stream, its last entry, and when that was."""
+LASTS: Final = (
+    "SELECT e.stream, e.seq, e.at FROM stream s JOIN entry e ON e.stream = s.id AND "
+    "e.seq = (SELECT max(seq) FROM entry WHERE stream = s.id)"
+)
 """Puts a query to a database as it is at one moment."""
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """PostgreSQL's own time, which leases go by: workers' clocks may differ."""
@@ -121,17 +127,19 @@ def vouchers_from(ask: AskDatabase) -> tuple[VoucherRow, ...]:
     return tuple(VoucherRow(*row) for row in ask("SELECT * FROM voucher"))
 
 
-def floor_from(ask: AskDatabase, vault: Vault) -> KeptFloor:
+def snapshots_from(ask: AskDatabase, vault: Vault) -> dict[str, KeptSnapshot]:
+    """By stream, the newest snapshot."""
+    return {
+        stream: KeptSnapshot(stream, seq, vault.open(stream, seq, body, "snapshot"))
+        for stream, seq, body in ask("SELECT stream, seq, body FROM snapshot ORDER BY seq")
+    }
+
+
+def floor_from(
+    ask: AskDatabase, snapshots: dict[str, KeptSnapshot], lasts: Iterable[StreamLast]
+) -> KeptFloor:
     """All that a floor is taken up again from, but for the entries themselves."""
-    snapshots: dict[str, KeptSnapshot] = {}
-    for stream, seq, body in ask("SELECT stream, seq, body FROM snapshot ORDER BY seq"):
-        snapshots[stream] = KeptSnapshot(stream, seq, vault.open(stream, seq, body, "snapshot"))
-    heads = list(
-        ask(
-            "SELECT e.stream, e.seq, e.at FROM stream s JOIN entry e ON e.stream = s.id AND "
-            "e.seq = (SELECT max(seq) FROM entry WHERE stream = s.id)"
-        )
-    )
+    heads = list(lasts)
     return KeptFloor(
         streams_from(ask),
         dict(ask("SELECT id, balance FROM account")),

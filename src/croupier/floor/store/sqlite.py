@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,14 +19,17 @@ from croupier.floor.store.base import KeptFloor, KeptRow, KeptSnapshot, NotWritt
 from croupier.floor.store.new_keys import KEYS, NewKeys
 from croupier.floor.store.reconcile import PostedEntry
 from croupier.floor.store.rows import (
+    LASTS,
     LINES,
     POSTED,
     AskDatabase,
+    StreamLast,
     floor_from,
     gathered,
     person_row,
     posted_from,
     session_row,
+    snapshots_from,
     stream_row,
 )
 from croupier.floor.store.schema import migrate
@@ -64,8 +67,11 @@ class SqliteStore:
         self.path, self.vault = path, vault
         self._writer = self._connect()
         self._reader = self._connect()
-        self._known: set[str] = {row[0] for row in self._reader.execute("SELECT id FROM account")}
-        """Accounts that have a row."""
+        try:
+            self._known = {row[0] for row in self._reader.execute("SELECT id FROM account")}
+            """Accounts that have a row."""
+        except sqlite3.DatabaseError as error:
+            raise _unreadable(path, error) from None
         self._new_keys = NewKeys(self._keys)
 
     def _connect(self) -> sqlite3.Connection:
@@ -79,19 +85,24 @@ class SqliteStore:
             found.execute("PRAGMA synchronous = FULL")
             found.execute(f"PRAGMA busy_timeout = {BUSY}")
         except sqlite3.DatabaseError as error:
-            raise BadInput(f"{self.path}: is not the database of a floor: {error}") from None
+            raise _unreadable(self.path, error) from None
         return found
 
     @classmethod
     def make(cls, path: Path, vault: Vault) -> SqliteStore:
         """A new database, or an older one brought to the schema of this release."""
         from sqlalchemy import create_engine
+        from sqlalchemy.exc import DatabaseError
 
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, MODE))
         engine = create_engine(f"sqlite:///{path}")
-        with engine.begin() as connection:
-            migrate(connection)
-        engine.dispose()
+        try:
+            with engine.begin() as connection:
+                migrate(connection)
+        except DatabaseError as error:
+            raise _unreadable(path, error.orig or error) from None
+        finally:
+            engine.dispose()
         return cls(path, vault)
 
     # -- writing -------------------------------------------------------------------------------
@@ -169,11 +180,8 @@ class SqliteStore:
         return True
 
     def save(self, snapshots: Iterable[KeptSnapshot]) -> None:
-        """Keep shortcuts, sealed; of each stream the last two stay. One that cannot be written is
-        missed by nobody.
-        """
-        try:
-            self._writer.execute("BEGIN IMMEDIATE")
+        """Keep shortcuts, sealed; of each stream the last two stay."""
+        with self._done_without():
             for one in snapshots:
                 body = self.vault.seal(one.stream, one.seq, one.body, "snapshot")
                 self._writer.execute(
@@ -184,23 +192,30 @@ class SqliteStore:
                     "snapshot WHERE stream = ?1 ORDER BY seq DESC LIMIT 2)",
                     (one.stream,),
                 )
-            self._writer.execute("COMMIT")
-        except sqlite3.Error:
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
 
     def sign(self, heads: Iterable[tuple[str, int, bytes]]) -> None:
         """Sign how far streams have come."""
         rows = [
             (stream, seq, head, self.vault.sign(stream, seq, head)) for stream, seq, head in heads
         ]
+        with self._done_without():
+            self._writer.executemany("INSERT OR REPLACE INTO head VALUES (?, ?, ?, ?)", rows)
+
+    @contextmanager
+    def _done_without(self) -> Iterator[None]:
+        """A transaction that nobody misses where it cannot be written. But a disk that does not say
+        what it has kept is not trusted with the next one.
+        """
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            self._writer.executemany("INSERT OR REPLACE INTO head VALUES (?, ?, ?, ?)", rows)
+            yield
             self._writer.execute("COMMIT")
-        except sqlite3.Error:
+        except sqlite3.Error as error:
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
+            failed = _failure(error)
+            if isinstance(failed, StoreFailed):
+                raise failed from error
 
     def keep_session(self, session: SessionRecord) -> None:
         """A session was opened or has ended."""
@@ -233,8 +248,24 @@ class SqliteStore:
         return found if len(found) <= KEYS else None
 
     def load(self) -> KeptFloor:
-        """What a floor is taken up again from."""
-        return replace(floor_from(self._reader.execute, self.vault), heads={})
+        """What a floor is taken up again from. Where a page was torn, what can be done without is
+        left out: snapshots are made again, and a stream that is on it is found out by its entries.
+        """
+        ask = self._reader.execute
+        try:
+            try:
+                snapshots = snapshots_from(ask, self.vault)
+            except sqlite3.DatabaseError:
+                snapshots = {}
+            return replace(floor_from(ask, snapshots, self._lasts()), heads={})
+        except sqlite3.DatabaseError as error:
+            raise _unreadable(self.path, error) from None
+
+    def _lasts(self) -> Iterator[StreamLast]:
+        """The last entry of every stream whose entries can be read."""
+        for (stream,) in self._reader.execute("SELECT id FROM stream").fetchall():
+            with suppress(sqlite3.DatabaseError):
+                yield from self._reader.execute(f"{LASTS} WHERE s.id = ?", (stream,)).fetchall()
 
     def entries(self, stream: str, after: int = 0) -> Iterator[KeptRow]:
         """The entries of a stream behind a number, in their order, secrets opened."""
@@ -277,8 +308,17 @@ def reading(path: Path) -> Iterator[AskDatabase]:
     try:
         reader.execute("BEGIN")
         yield reader.execute
+    except sqlite3.DatabaseError as error:
+        raise _unreadable(path, error) from None
     finally:
         reader.close()
+
+
+def _unreadable(path: Path, error: BaseException) -> BadInput:
+    """A page that was torn or changed, of what every table needs; or it was never a database."""
+    return BadInput(
+        f"{path}: cannot be read as the database of a floor: {error}; `restore` puts a backup back"
+    )
 
 
 def _failure(error: sqlite3.Error) -> NotWritten | StoreFailed:
