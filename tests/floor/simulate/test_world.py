@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from croupier.floor.simulate.checks import Broken
+from croupier.floor.core.accounts import is_bot
+from croupier.floor.core.entries import read_entry
+from croupier.floor.simulate.checks import Broken, rounds_of
 from croupier.floor.simulate.cups import CUP, cup_adds_up
 from croupier.floor.simulate.ledger import PlainLedger
 from croupier.floor.simulate.many import many_seeds, one_seed
 from croupier.floor.simulate.plants import PLANTS
+from croupier.floor.simulate.poker_bots import HOW_OFTEN, staked_plainly
+from croupier.floor.simulate.poker_bots import TABLE as BOTS_TABLE
 from croupier.floor.simulate.shrink import Shrinking
 from croupier.floor.simulate.world import Plan, World
 from tests.often import often
@@ -43,7 +49,7 @@ def test_the_same_seed_gives_the_same_evening_to_the_last_byte() -> None:
 
 
 def test_a_seed_that_goes_wrong_is_told_with_the_shortest_history_that_does() -> None:
-    plan = Plan(3, plant="keeps-money")
+    plan = Plan(5, plant="keeps-money")
     evening = World(plan).run()
     shrinking = Shrinking(plan, evening)
     left = shrinking.shrunk()
@@ -72,3 +78,22 @@ def test_a_tournament_is_played_on_some_evenings_and_counted_plainly() -> None:
     core.ledger.balances[f"tournament:{CUP}"] = 1
     with pytest.raises(Broken, match="the tournament has 1 cents, and 0 were paid in"):
         cup_adds_up(world, core, PlainLedger())
+
+
+def test_bots_play_on_some_evenings_and_their_money_is_counted_plainly() -> None:
+    seeds = [seed for seed in range(40) if random.Random(f"{seed} bots").random() < HOW_OFTEN]
+    assert 4 < len(seeds) < 20
+    world = World(Plan(seeds[0], 30_000))
+    assert not world.run().why
+    core = next(one.core for one in world.workers if one.core is not None)
+    said = [read_entry(row.public) for row in world.disk.store.kept[BOTS_TABLE]]
+    assert sum(is_bot(one.person) for one in said) > 5
+    table = core.tables[BOTS_TABLE]
+    assert table.table.standing.rounds
+    assert not table.table.standing.seats, "the bots have gone with the last person"
+    plain = PlainLedger()
+    bots = staked_plainly(core, plain)
+    assert len(bots) == len(table.bots)
+    for played, _ in rounds_of(world, BOTS_TABLE):
+        plain.won(dict(played.felt.net()))
+    assert [core.ledger.of(f"credit:{bot}") for bot in bots] == [plain.has[bot] for bot in bots]

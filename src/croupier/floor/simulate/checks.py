@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.floor.core.accounts import is_bot
 from croupier.floor.core.engine import Core
-from croupier.floor.core.entries import FLOOR, read_entry
+from croupier.floor.core.entries import FLOOR, FloorEntry, read_entry
 from croupier.floor.core.record import read_reply
 from croupier.floor.simulate.cups import cup_adds_up
 from croupier.floor.simulate.jackpots import adds_up, streams_of_pools
 from croupier.floor.simulate.ledger import PlainLedger
+from croupier.floor.simulate.poker_bots import staked_plainly
 from croupier.play.round import Round
 from croupier.play.table import Table
 from croupier.play.view import Viewer
@@ -88,10 +90,15 @@ def _answers_are_there_once(world: World) -> None:
         (stream, row.seq)
         for stream, rows in store.kept.items()
         for row in rows
-        if read_entry(row.public).kind not in OF_ITSELF and stream not in pools
+        if stream not in pools and not _of_itself(read_entry(row.public))
     }
     made = {place for place in places if place[0] not in pools}
     world.ensure(asked == made, "an entry was made that nobody has asked for once")
+
+
+def _of_itself(entry: FloorEntry) -> bool:
+    """Whether nobody has asked for an entry: the clock has made it, or a bot of the house."""
+    return entry.kind in OF_ITSELF or is_bot(entry.person)
 
 
 def _money_in_and_out(world: World, plain: PlainLedger) -> None:
@@ -142,7 +149,7 @@ def _has_what_he_must(world: World, core: Core, plain: PlainLedger) -> None:
     for account, cents in core.ledger.balances.items():
         if account.startswith(("chips:", "staked:", "carried:", "way:")):
             world.ensure(not cents, f"all have gone and {account} holds {cents} cents")
-    for who in core.people.persons:
+    for who in (*core.people.persons, *staked_plainly(core, plain)):
         has, must = of(f"credit:{who}"), plain.has[who]
         world.ensure(has == must, f"{who} has {has} cents, and {must} by the plain ledger")
         held = of(f"disputed:{who}")

@@ -40,6 +40,7 @@ from croupier.floor.core.streams import Pending
 from croupier.floor.core.views import seen, viewer_of
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultKind
+from croupier.floor.simulate.poker_bots import WorkersBots
 from croupier.floor.store.base import KeptSnapshot, LeaseLost, PartRefused
 from croupier.play.view import TableView
 
@@ -96,6 +97,7 @@ class Worker:
         self._seen: LeasesSeen | None = None
         self._busy = False
         """Whether a group is being written."""
+        self._bots = WorkersBots(self)
         self._alarm = 0
 
     @property
@@ -133,6 +135,7 @@ class Worker:
         """The floor is taken up from the disk; what nobody conducts is taken."""
         self.life += 1
         self._busy, self._seen = False, None
+        self._bots = WorkersBots(self)
         self.core = taken_up(self.world.disk, self.core_kind, self.source)
         self.core.epochs = {}
         self.core.jackpots.relink()
@@ -172,6 +175,7 @@ class Worker:
         for one in taken:
             world.notes(f"{self.id} has {one.stream}, epoch {one.epoch}")
         self._arm()
+        self._bots.look()
         if world.happens(FaultKind.HUNG):
             self.hung_until = world.now + self.rng.randint(500, 6_000)
         self.later(BEAT, self.beats)
@@ -269,6 +273,11 @@ class Worker:
             return None
         return seen(self.core.tables[table], self.core.ledger, viewer_of(caller))
 
+    def spoken(self) -> None:
+        """Bots have said something, or nothing."""
+        self._pump()
+        self._arm()
+
     # -- writing -------------------------------------------------------------------------------
 
     def _pump(self) -> None:
@@ -333,6 +342,7 @@ class Worker:
         self._save()
         self._pump()
         self._arm()
+        self._bots.look()
 
     def _partly_refused(self, group: Group, part: PartRefused) -> None:
         """Some rows take what is not there, or were taken elsewhere; the rest is written again."""

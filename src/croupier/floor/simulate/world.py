@@ -16,11 +16,12 @@ from typing import Final
 import msgspec
 
 from croupier.floor.core import messages as m
+from croupier.floor.core.accounts import is_bot
 from croupier.floor.core.entries import read_entry
 from croupier.floor.core.messages import Caller, FloorError, FloorRequest, TableMode
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import viewer_of
-from croupier.floor.simulate import cups, jackpots
+from croupier.floor.simulate import cups, jackpots, poker_bots
 from croupier.floor.simulate.checks import Broken, all_is_well, faces_before
 from croupier.floor.simulate.disk import Disk
 from croupier.floor.simulate.faults import FaultDrawn, FaultKind, Faults
@@ -257,6 +258,7 @@ class World:
         opens = m.DoOpenTable("D1", by_hand, TableMode.DEALER, limits=LIMITS)
         self.does("manager", opens)
         jackpots.set_up(self, LIMITS)
+        poker_bots.set_up(self, LIMITS)
         for who, cents in zip(PLAYERS, BUY_INS, strict=True):
             self.does("attendant", m.DoBuyIn(cents), who)
         cups.set_up(self)
@@ -314,7 +316,7 @@ class World:
         assert core is not None
         for table in core.tables.values():
             for seat in table.table.standing.seats:
-                if not seat.leaving:
+                if not seat.leaving and not is_bot(seat.id):
                     self.does(seat.id, m.DoLeave(), table.id)
         for _ in range(400):
             open = [one for one in core.tables.values() if _goes_on(one)]
@@ -329,5 +331,7 @@ class World:
 
 
 def _goes_on(table: FloorTable) -> bool:
-    """Whether something at a table is not decided yet."""
-    return bool(table.open_round or table.table.standing.layout)
+    """Whether something at a table is not decided yet, or bots have still to go."""
+    standing = table.table.standing
+    bots = any(is_bot(one.id) for one in standing.seats)
+    return bool(table.open_round or standing.layout or bots)
