@@ -60,7 +60,7 @@ IN_THEIR_ORDER: Final = (
     "tables that are linked on this floor are paid from one pool in the order of settlement: "
     "what surveillance has shared otherwise is corrected by a manager between the winners"
 )
-"""Where wins at linked tables count as at the same time: that is not worked out here."""
+"""Where wins at linked tables count as at the same time (reading K-11): not worked out here."""
 WITHOUT_JACKPOT: Final = "jackpot-equipment-fails"
 """What is reported before the deal, so that the game goes on without its jackpot."""
 ON_TERMINALS: Final[Cites] = ("qld-2024 sch 16 s 3(1)",)
