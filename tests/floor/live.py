@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from croupier.floor.core.clock import Periods
+from croupier.floor.serve.patience import Patient
 from tests.floor.serve.harness import TestFloor, floor
 
 
@@ -28,7 +29,9 @@ class Live:
             self.on, self.loop = on, asyncio.get_running_loop()
             on.shell._clock = lambda: int(self._now() * 1000)
             await opens(on)
-            config = uvicorn.Config(on.app, "127.0.0.1", 0, log_level="critical", lifespan="off")
+            config = uvicorn.Config(
+                on.app, "127.0.0.1", 0, http=Patient, log_level="critical", lifespan="off"
+            )
             self.server = uvicorn.Server(config)
             serving = asyncio.ensure_future(self.server.serve())
             while not self.server.started:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
+
+import httpx
+import pytest
 
 from croupier.floor.core.messages import DoSit
 from croupier.floor.core.people import FloorPerson
 from croupier.floor.serve.limits import ServeLimits
+from croupier.floor.serve.patience import Patient
 from croupier.play.offices import Office
+from tests.floor.live import live
 from tests.floor.serve.harness import Reading, TestFloor, body, floor, run
 
 ESCAPES = "<script>alert(1)</script>\x1b[2J\u202e\x00{seat}"
@@ -70,6 +76,57 @@ def test_thousands_of_streams_are_bounded_and_others_are_served() -> None:
             assert len(on.desk.streams) == 0
 
     run(go())
+
+
+async def nothing_yet(on: TestFloor) -> None:
+    """A floor without tables."""
+
+
+def said(port: int, data: bytes) -> socket.socket:
+    """Somebody who has said so much, and now waits."""
+    line = socket.create_connection(("127.0.0.1", port), timeout=30)
+    line.sendall(data)
+    return line
+
+
+def answer_of(line: socket.socket) -> tuple[int, dict[str, object]]:
+    """The status and the error that somebody is told before the connection is closed."""
+    with line, line.makefile("rb") as file:
+        head, _, body = file.read().partition(b"\r\n\r\n")
+    return int(head.split()[1]), json.loads(body)
+
+
+def test_whoever_says_nothing_or_says_it_slowly_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Patient, "patience", 0.5)
+    body_begins = b"POST /v1/sessions HTTP/1.1\r\nhost: floor\r\ncontent-length: 99\r\n\r\n{"
+    with live(nothing_yet) as floor:
+        port = int(floor.url.rpartition(":")[2])
+        slow = [said(port, data) for data in (b"", b"GET /hea", body_begins)]
+        with httpx.Client(base_url=floor.url) as other:
+            assert other.get("/health").status_code == 200  # meanwhile
+            for one in slow:
+                status, error = answer_of(one)
+                assert (status, error["code"]) == (400, "bad-body")
+                assert "has not come within" in str(error["text"])
+            assert other.get("/health").status_code == 200  # it has rested longer than that
+        status, error = answer_of(said(port, b"\x16\x03\x01 no HTTP\r\n\r\n"))
+        assert (status, list(error)) == (400, ["code", "text", "cites", "retry"])
+
+
+def test_there_are_so_many_connections_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patient, "most", 3)
+    with live(nothing_yet) as floor:
+        port = int(floor.url.rpartition(":")[2])
+        idle = [said(port, b"GET /hea") for _ in range(3)]
+        status, error = answer_of(said(port, b""))
+        assert (status, error["code"], error["retry"]) == (503, "not-ready", True)
+        idle.pop().close()
+        with httpx.Client(base_url=floor.url, transport=httpx.HTTPTransport(retries=3)) as other:
+            assert other.get("/health").status_code == 200
+        for one in idle:
+            one.close()
 
 
 def test_tokens_and_ids_cannot_be_forged_or_replayed() -> None:

@@ -18,6 +18,7 @@ from litestar import Litestar
 from croupier.bad_input import BadInput
 from croupier.floor.serve.house import FloorHouse
 from croupier.floor.serve.logs import set_up
+from croupier.floor.serve.patience import Patient
 from croupier.floor.serve.shell import Shell
 from croupier.floor.store.config import FloorConfig
 from croupier.floor.store.folder import (
@@ -112,6 +113,7 @@ async def _serve(
             compose(shell),
             host,
             port,
+            http=Patient,
             log_level="warning",
             access_log=False,
             timeout_graceful_shutdown=LAST_WORDS,
