@@ -49,6 +49,8 @@ AFTER_A_FAULT: Final = frozenset({m.DoResume, m.DoVoidRound, m.DoCloseTable})
 GONE: Final = "whoever it waits for has left"
 PAID_FROM_CREDIT: Final = frozenset({c.GiveAnswer, c.WriteTicket, c.PayDisputed})
 """What a player's credit pays for at a game against the house."""
+KEYED: Final = frozenset({m.DoCard, m.DoCards})
+"""Cards that a dealer keys in where they are real."""
 NAMES_ITS_ROUND: Final = frozenset({m.DoWager, m.DoChange, m.DoMove, m.DoClose})
 """What a player says to one round, and to no other."""
 KINDS: Final = {kind: str(kind.__struct_config__.tag) for kind in get_args(m.Body)}
@@ -163,6 +165,7 @@ class AtATable:
         """
         if type(body) in NAMES_ITS_ROUND:
             self._meant_for(getattr(body, "round", None))
+        self._has_cards_to_key(type(body))
         command = Speaking(self.table, self.by, self.name, self.at).command(body)
         try:
             if not self.table.in_a_room and type(command) in PAID_FROM_CREDIT:
@@ -179,6 +182,7 @@ class AtATable:
             return
         if kind in NAMES_ITS_ROUND:
             self._meant_for(getattr(body, "round", None))
+        self._has_cards_to_key(kind)
         if kind is m.DoOpenRound:
             self._open_round()
             return
@@ -217,6 +221,14 @@ class AtATable:
         present = {one.id for one in table.standing.seats if not one.leaving and one.away is None}
         asked = table.running is not None and isinstance(table.running.round.prompt, Choose)
         return present == {self.by.id} and not asked
+
+    def _has_cards_to_key(self, kind: type) -> None:
+        """Real cards are keyed in as they come; those of the floor's own shoe are nobody's to name,
+        and whatever was named but is not the next of them could never be dealt.
+        """
+        if kind in KEYED and not self.table.table.standing.begun.keyed:
+            text = "the cards of this table come out of its shoe, and are not keyed in: `deal`"
+            raise not_done(Code.REFUSED, text)
 
     def _meant_for(self, round: int | None) -> None:
         """A player's command names its round: one that comes late must not fall into the next."""

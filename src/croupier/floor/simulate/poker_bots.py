@@ -51,7 +51,9 @@ class WorkersBots:
     def look(self) -> None:
         """Something was written, or tables are this worker's now: bots there speak in a moment."""
         core = self.worker.core
-        for table in core.tables.values() if core is not None else ():  # it may have been killed
+        if core is None:  # it was killed as it wrote
+            return
+        for table in core.tables.values():
             if table.bots and core.owns(table.id) and self._looked.get(table.id) != table.head.seq:
                 self._looked[table.id] = table.head.seq
                 after = thinks(table, self._luck)
@@ -76,7 +78,8 @@ def staked_plainly(core: Core, plain: PlainLedger) -> list[str]:
     bots: list[str] = []
     for table in core.tables.values():
         room = table.table.game.tables.room
-        for bot in table.bots if room is not None else ():
+        for bot in table.bots:
+            assert room is not None
             plain.has[bot.id] += BUY_INS * buys_in_for(room)
             bots.append(bot.id)
     return bots
