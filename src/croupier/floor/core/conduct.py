@@ -226,6 +226,8 @@ class AtATable:
         """Real cards are keyed in as they come; those of the floor's own shoe are nobody's to name,
         and whatever was named but is not the next of them could never be dealt.
         """
+        if self.by.office is Office.PLAYER:  # who may not at all, whatever the cards are
+            return
         if kind in KEYED and not self.table.table.standing.begun.keyed:
             text = "the cards of this table come out of its shoe, and are not keyed in: `deal`"
             raise not_done(Code.REFUSED, text)
