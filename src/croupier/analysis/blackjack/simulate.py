@@ -257,6 +257,11 @@ def some_boxes(
 # -- shoes ---------------------------------------------------------------------------------------
 
 
+def taken_out(tables: GameTables) -> tuple[Shorts, Longs, NodeSteps, NodeSteps, Shorts, Longs]:
+    """The arrays that every round looks at, taken out of their tuple once: see `follow`."""
+    return tables.two, tables.plans, tables.entry, tables.step, tables.dealer, tables.stakes
+
+
 def deal_shoes(
     first: int,
     many: int,
@@ -272,8 +277,7 @@ def deal_shoes(
     count.
     """
     shoe, room = cards.copy(), np.zeros(MOST_HANDS, np.int64)
-    two_cards, plans, entry = tables.two, tables.plans, tables.entry
-    steps, dealer, stakes = tables.step, tables.dealer, tables.stakes
+    two_cards, plans, entry, steps, dealer, stakes = taken_out(tables)
     kinds, seconds, decided, parted = rules.kinds, rules.seconds, rules.decided, rules.parted
     rounds, staked = 0, 0
     for unit in range(first, first + many):
@@ -318,9 +322,8 @@ def deal_switched(
 ) -> int:
     """As `deal_shoes`, to two hands of one box whose second cards may be exchanged."""
     shoe, room = cards.copy(), np.zeros(2 * MOST_HANDS, np.int64)
-    two_cards, exchanged, exchanges = tables.two, tables.exchanged, tables.exchanges
-    plans, entry, steps, dealer = tables.plans, tables.entry, tables.step, tables.dealer
-    gains, stakes = tables.gains, tables.stakes
+    two_cards, plans, entry, steps, dealer, stakes = taken_out(tables)
+    exchanged, exchanges, gains = tables.exchanged, tables.exchanges, tables.gains
     kinds, seconds, decided, parted = rules.kinds, rules.seconds, rules.decided, rules.parted
     rounds, staked = 0, 0
     for unit in range(first, first + many):
@@ -398,8 +401,7 @@ def deal_counted(
     """
     shoe = cards.copy()
     room = np.zeros(2 * boxes + 2 * MOST_HANDS, np.int64)
-    two_cards, plans, entry = tables.two, tables.plans, tables.entry
-    steps, dealer, stakes = tables.step, tables.dealer, tables.stakes
+    two_cards, plans, entry, steps, dealer, stakes = taken_out(tables)
     counting = tags.shape[0] > 0
     endings = rules.parted * DEALER_ENDS + 2 * rules.most_gain + 1
     rounds, staked = 0, 0
