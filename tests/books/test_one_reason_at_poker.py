@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cases import read_cases, run_case
-from croupier.play import Move
+from croupier.play import Draw, Move
 from tests.books.test_one_reason import done, event
 from tests.games.poker.hands import cards, go, table, turn
 from tests.provisions import provision
@@ -239,3 +239,26 @@ def test_who_speaks_in_a_betting_round_is_asked_by_that_rounds_rule(
     (case,) = read_cases(file)
     (refused,) = run_case(case).transcript.refused
     assert ", ".join(refused.cites) == cites
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "last", "cites"),
+    [
+        ("texas-holdem", "P3 call; P1 call", Move("P2", "check"), "s 20.4.1"),
+        (
+            "omaha",
+            "P3 call; P1 call; P2 check; P1 check; P2 check",
+            Move("P3", "check"),
+            "s 21.5.1",
+        ),
+        ("seven-card-stud", "P1 bet 100; P2 call", Move("P3", "call", "", 100), "s 17.4.1"),
+    ],
+)
+def test_the_cards_of_a_street_are_dealt_by_its_rule(
+    game: str, moves: str, last: Move, cites: str
+) -> None:
+    faces = cards(P1="9C 9D 2H", P2="TC TD 3H", P3="JC JD 4H", community="7C 8C 9H", burnt="AC")
+    played = go(table(f"nsw-poker/{game}", "P1 5000, P2 5000, P3 5000"), moves, faces)
+    played.answer(last)
+    assert isinstance(played.prompt, Draw)
+    assert played.prompt.cites == (cites,)

@@ -54,7 +54,7 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             "s 11.5": betting.may_check,
             n: Point.GAME,
             **before,
-            f"{n}.2": (round.deal, fields.streets),
+            f"{n}.2": (round.deal, round.DealtFor.FIRST, fields.streets),
             f"{n}.3.1": first,
             f"{n}.3.2, {n}.3.3": (betting.betting_round, betting.BettingRound.FIRST),
             f"{n}.4": round.deal,

@@ -20,6 +20,7 @@ from croupier.books.nsw_poker.room import ROOM
 from croupier.games.poker import betting, placing, pots, round, rules, showdown
 from croupier.games.poker.betting import BettingRound
 from croupier.games.poker.mishaps import misdeals, own_cards
+from croupier.games.poker.round import DealtFor
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import FIVE_CARD_STUD, SEVEN_CARD_STUD
@@ -46,15 +47,15 @@ FIVE = concordance(
         "s 6.1.1, s 6.1.2": DECK,
         "s 16": Point.GAME,
         "s 16.1": (placing.posts, placing.none_declined),
-        "s 16.2": (round.deal, fields.streets),
+        "s 16.2": (round.deal, DealtFor.FIRST, fields.streets),
         "s 16.3.1": (rules.lowest_card, BRING_IN, BettingRound.FIRST),
         "s 16.3.2": (betting.betting_round, BettingRound.FIRST),
-        "s 16.4.1": round.deal,
+        "s 16.4.1": (round.deal, DealtFor.SECOND, DealtFor.THIRD),
         "s 16.4.2": (
             *(rules.highest_showing, betting.may_check, BettingRound.SECOND, BettingRound.THIRD),
         ),
         "s 16.4.3": (betting.betting_round, BettingRound.SECOND, BettingRound.THIRD),
-        "s 16.5.1": round.deal,
+        "s 16.5.1": (round.deal, DealtFor.FOURTH),
         "s 16.5.2": (rules.highest_showing, betting.may_check, BettingRound.FOURTH),
         "s 16.5.3": (betting.betting_round, BettingRound.FOURTH),
         "s 16.6": showdown.showdown,
@@ -72,10 +73,10 @@ SEVEN = concordance(
         "s 6.1.1, s 6.1.2": DECK,
         "s 17": Point.GAME,
         "s 17.1": (placing.posts, placing.none_declined),
-        "s 17.2": (round.deal, fields.streets),
+        "s 17.2": (round.deal, DealtFor.FIRST, fields.streets),
         "s 17.3.1": (rules.lowest_card, BRING_IN, BettingRound.FIRST),
         "s 17.3.2": (betting.betting_round, BettingRound.FIRST),
-        "s 17.4.1": round.deal,
+        "s 17.4.1": (round.deal, DealtFor.SECOND, DealtFor.THIRD, DealtFor.FOURTH),
         "s 17.4.2": (
             *(rules.highest_showing, betting.may_check),
             *(BettingRound.SECOND, BettingRound.THIRD, BettingRound.FOURTH),
@@ -86,7 +87,7 @@ SEVEN = concordance(
             BettingRound.THIRD,
             BettingRound.FOURTH,
         ),
-        "s 17.5.1": round.deal,
+        "s 17.5.1": (round.deal, DealtFor.FIFTH),
         "s 17.5.2": round.too_few,
         "s 17.5.3": (rules.highest_showing, betting.may_check, BettingRound.FIFTH),
         "s 17.5.4": (betting.betting_round, BettingRound.FIFTH),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.games.poker import placing
@@ -30,7 +31,10 @@ class PokerAsks:
         self.settle = Settle(law[settle])
         self.board = {
             number: _draw(
-                number, (BURNT,) * street.burn + (BOARD,) * street.board, street.board, law[deal]
+                number,
+                (BURNT,) * street.burn + (BOARD,) * street.board,
+                street.board,
+                _dealt_by(law, number),
             )
             for number, street in enumerate(rules.streets, 1)
             if street.board and not (street.down or street.up or street.draw)
@@ -121,6 +125,21 @@ def pay_fees(felt: PokerFelt) -> None:
         felt.charge_seat(seat, felt.rules.fee, felt.law[pay_fees])
 
 
+class DealtFor(Enum):
+    """What is dealt before each betting round, where a book says it of each by itself."""
+
+    FIRST = 1
+    SECOND = 2
+    THIRD = 3
+    FOURTH = 4
+    FIFTH = 5
+
+
+def _dealt_by(law: Law, number: int) -> Cites:
+    """By what the cards of a street are dealt."""
+    return law.of(DealtFor(number)) or law[deal]
+
+
 @essential
 def deal(felt: PokerFelt, ask: PokerAsks, number: int) -> Script:
     """The cards of a street, in one go: to each player in turn, then to the middle."""
@@ -137,9 +156,10 @@ def deal(felt: PokerFelt, ask: PokerAsks, number: int) -> Script:
         if number == state.all_up:
             shown = len(places)
         if state.up_first and number == 1:
-            yield from first_card_up(felt, places, felt.law[deal])
+            yield from first_card_up(felt, places, _dealt_by(felt.game.law, number))
         elif places:  # they may all lie there already
-            _lay(felt, places, (yield _draw(number, places, shown, felt.game.law[deal])))
+            why = _dealt_by(felt.game.law, number)
+            _lay(felt, places, (yield _draw(number, places, shown, why)))
     state.street = number
     if state.drew:
         state.drew.clear()
@@ -165,7 +185,8 @@ def deal_what_lies(felt: PokerFelt, found: HandInProgress) -> Script:
             gone = len(state.players()) * given_up_before(felt, found)
             places = places[gone:]
         if places:
-            _lay(felt, places, (yield _draw(number, places, shown, felt.game.law[deal])))
+            why = _dealt_by(felt.game.law, number)
+            _lay(felt, places, (yield _draw(number, places, shown, why)))
         state.street = number
     open_betting(felt)
 
