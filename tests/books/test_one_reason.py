@@ -6,38 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cases import read_cases, run_case
+from tests.books.one_reason.ruled import ANTE, BONUS, BOTH, CARIBBEAN, STUD, done, event
 from tests.provisions import provision
 
-CARIBBEAN, THREE, BONUS = "caribbean-stud", "three-card-poker", "texas-holdem-bonus"
 WA = "wa-uth/ultimate-texas-holdem"
-ANTE = "wagers: [{player: P1, wager: ante, stake: 1000}]"
-BOTH = (
-    "wagers: [{player: P1, wager: ante, stake: 1000}, {player: P1, wager: blind, stake: 1000}]\n"
-    "  cards: {P1: [8S, 7D], dealer: [AH, KD], community: [9C, TH, JD, 2S, 2C]}"
-)
-STUD = f"{ANTE}\n  cards: {{P1: [2S, 4D, 6H, 8C, TS], dealer: [AS, KD, 3H, 5C, 7D]}}"
 TILES = "wagers: [{player: P1, box: 2, wager: wager, stake: 1000}]"
-
-
-def done(tmp_path: Path, game: str, text: str, *steps: str) -> dict[str, str]:
-    """By effect, and by outcome of a line, what it cites."""
-    id = game if "/" in game else f"qld-2024/{game}"
-    sequence = "".join(f"\n    - {step}" for step in steps)
-    file = tmp_path / "question.yaml"
-    file.write_text(f"- case: a question\n  game: {id}\n  {text}\n  sequence:{sequence}\n")
-    (case,) = read_cases(file)
-    report = run_case(case)
-    cites: dict[str, str] = {}
-    for step in report.transcript.steps:
-        assert not step.refused, step.refused
-        for effect in step.effects:
-            cites.setdefault(effect.name, ", ".join(effect.cites))
-    return cites
-
-
-def event(what: str) -> str:
-    return f"{{event: {{irregularity: {what}}}}}"
 
 
 @provision("qld-2024 s 4(2)(a)", "qld-2024 s 4(2)(b)")
@@ -169,7 +142,7 @@ def test_a_street_wager(tmp_path: Path, moves: int, wager: str, stake: int, sect
     bets = [f"{{move: {{player: P1, move: bet, stake: {n}}}}}" for n in (2000, 1000)][:moves]
     facts = event(f"bet-differs, player: P1, wager: {wager}, stake: {stake}")
     found = done(tmp_path, BONUS, f"{ANTE}\n  {cards}", *bets, facts)
-    assert found["bet"] == found["reduced"] == f"sch 11 s {section}"
+    assert found["bet"] == found["reduced"] == f"sch 11 s {section}(a)"
 
 
 @pytest.mark.parametrize(

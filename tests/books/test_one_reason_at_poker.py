@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cases import read_cases, run_case
 from croupier.play import Draw, Move
-from tests.books.test_one_reason import done, event
+from tests.books.one_reason.ruled import done, event
 from tests.games.poker.hands import cards, go, table, turn
 from tests.provisions import provision
 

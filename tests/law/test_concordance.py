@@ -9,6 +9,7 @@ import pytest
 
 from croupier.law import (
     Called,
+    Does,
     Fields,
     Law,
     NoRule,
@@ -166,3 +167,15 @@ def test_a_value_that_the_family_does_not_take_by_itself_needs_a_provision() -> 
 
 def test_where_a_function_is() -> None:
     assert where_is(draws).endswith(f"test_concordance.py:{draws.__code__.co_firstlineno}")
+
+
+def test_what_a_ruling_does_stands_in_a_place_of_its_own_or_where_the_ruling_stands() -> None:
+    law = Law(concordance(SCH_1, {"s 24(4)": draws, "s 24(4)(d)(i)": Does(draws, "offer")}))
+    assert law.does(draws, "offer") == ("sch 1 s 24(4)(d)(i)",)
+    assert law.does(draws, "card") == law[draws] == ("sch 1 s 24(4)",)
+
+
+def test_a_ruling_of_a_schedule_of_its_own_does_not_what_another_says_of_it() -> None:
+    before = concordance(SCH_1, {"s 24(4)": draws, "s 24(4)(d)(i)": Does(draws, "offer")})
+    law = Law(concordance("qld-2024 sch 1(a)", {"s 3": draws}), before)
+    assert law.does(draws, "offer") == law[draws] == ("sch 1(a) s 3",)

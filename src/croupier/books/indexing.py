@@ -19,6 +19,7 @@ from croupier.law import (
     Called,
     Citation,
     Concordance,
+    Does,
     NoRule,
     RuleField,
     code_name,
@@ -117,7 +118,7 @@ def _of_law(listing: Listing) -> Iterator[IndexRow]:
 def _of_concordance(one: Concordance, module: str) -> Iterator[IndexRow]:
     for entry in one.entries:
         carrier = entry.carrier
-        if isinstance(carrier, Called):
+        if isinstance(carrier, Called | Does):
             carrier = carrier.function
         if isinstance(carrier, FunctionType):
             yield entry.citation, code_name(carrier), where_is(carrier)

@@ -9,6 +9,7 @@ from croupier.law.citation import Citation, Cites, provisions, said
 from croupier.law.concordance import (
     Called,
     Concordance,
+    Does,
     Law,
     Point,
     amended,
@@ -36,6 +37,7 @@ __all__ = [
     "Citation",
     "Cites",
     "Concordance",
+    "Does",
     "Fields",
     "Grammar",
     "Instrument",

@@ -138,6 +138,16 @@ class Called:
     facts: type[Any] | None = None
 
 
+@dataclass(frozen=True)
+class Does:
+    """One thing that a ruling does, by the name of its effect, where the book gives it a provision
+    of its own: `Does(no_ante, "offer")`.
+    """
+
+    function: Callable[..., Any]
+    effect: str
+
+
 Carrier = Any
 """What carries out a provision: a rule, a mishap, a point, an option, a field of the rules."""
 
@@ -253,7 +263,7 @@ def _lines(path: str, start: int) -> Mapping[str, str]:
 
 def key(carrier: Carrier) -> Hashable:
     """What a carrier goes by: a function or point by itself, an option by its name."""
-    if isinstance(carrier, FunctionType | Enum | Called | RuleField):
+    if isinstance(carrier, FunctionType | Enum | Called | Does | RuleField):
         return carrier
     return str(carrier.name)
 
@@ -276,8 +286,10 @@ class Law(dict[Hashable, Cites]):
                 if isinstance(name, Called):
                     known = under_other_names.get(name.function, ())
                     under_other_names[name.function] = (*known, where)
+            replaced = {one for one in here if isinstance(one, Does) and one.function in self}
             for name, cites in (*here.items(), *under_other_names.items()):
-                self.setdefault(name, cites)
+                if name not in replaced:  # a ruling of another schedule does what that one says
+                    self.setdefault(name, cites)
 
     def __missing__(self, thing: Any) -> Cites:
         raise NoRule(self.lacks(thing))
@@ -308,6 +320,12 @@ class Law(dict[Hashable, Cites]):
         if type(thing) is FunctionType or type(thing) is Point:  # what is asked at every command
             return self.get(thing, ())
         return self.get(key(thing), ())
+
+    def does(self, ruling: Callable[..., Any], effect: str, why: Cites = ()) -> Cites:
+        """Where it stands what a ruling does: in a place of its own, or where the ruling stands,
+        which one that serves several mishaps is told.
+        """
+        return self.get(Does(ruling, effect)) or why or self[ruling]
 
     def carriers(self) -> Iterator[Carrier]:
         """Everything that has a place, each once, the most particular part first."""

@@ -184,8 +184,8 @@ def machine_malfunction(felt: Felt, prompt: Prompt, facts: Malfunction, why: Cit
     """The machine is repaired or replaced; if a player was disadvantaged, all may retract."""
     _a_machine_deals(felt)
     yield ESTABLISHED
-    if _lets_all_retract(felt, prompt, facts, why):
-        yield from offer_withdrawal(felt, felt.live(), why)
+    if _lets_all_retract(felt, prompt, facts, felt.law.does(machine_malfunction, "machine")):
+        yield from offer_withdrawal(felt, felt.live(), felt.law.does(machine_malfunction, "offer"))
 
 
 @mishap("The card machine failed during a round", "machine", "offer", "returned", "round")
@@ -193,8 +193,8 @@ def malfunction_in_a_hand(felt: Felt, prompt: Prompt, facts: Malfunction, why: C
     """The same where a player's wagers ride on one hand: all of them are retracted, or none."""
     _a_machine_deals(felt)
     yield ESTABLISHED
-    if _lets_all_retract(felt, prompt, facts, why):
-        yield from offer_the_round(felt, why)
+    if _lets_all_retract(felt, prompt, facts, felt.law.does(malfunction_in_a_hand, "machine")):
+        yield from offer_the_round(felt, felt.law.does(malfunction_in_a_hand, "offer"))
 
 
 def _a_machine_deals(felt: Felt) -> None:

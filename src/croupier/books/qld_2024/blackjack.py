@@ -30,7 +30,7 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
 from croupier.games.blackjack.view import BlackjackView
-from croupier.law import Fields, Law, Point, concordance
+from croupier.law import Does, Fields, Law, Point, concordance
 from croupier.money import PayTable
 from croupier.play import next_cards, powers
 from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
@@ -192,11 +192,17 @@ SCH_2 = concordance(
         "s 29(2)": (round.second_card_matters, round.further_cards_matter),
         "s 30": mishaps.face_up_in_shoe,
         "s 31": mishaps.drawn_in_error,
-        "s 31(1)": (mishaps.drawn_in_error, Point.NEXT_CARD),
+        "s 31(1)": (
+            mishaps.drawn_in_error,
+            Does(mishaps.drawn_in_error, "unseen"),
+            Point.NEXT_CARD,
+        ),
+        "s 31(2)": Does(mishaps.drawn_in_error, "shown"),
         "s 31(2)-(3)": (mishaps.drawn_in_error, acting.card_offered),
         "s 31(4)": (mishaps.drawn_in_error, round.refused_by_all),
         "s 32, s 32(1)-(2)": mishaps.dealer_extra_card,
         "s 32(1)": fields.extra_card_shown,
+        "s 32(2)": Does(mishaps.dealer_extra_card, "card"),
         "s 33, s 33(1)-(2)": next_cards.not_enough_cards,
         "s 33(1)": (shoes.shuffle_discards, next_cards.shuffle_the_discards),
         "s 33(2)(a)": next_cards.reload_the_device,
@@ -204,6 +210,8 @@ SCH_2 = concordance(
         "s 34(1)": fields.misplaced_until_acted,
         "s 34(2)(a)-(d)": state.has_acted,
         "s 35, s 35(1)-(2)": misplaced.dealer_too_many,
+        "s 35(1)(a)": Does(misplaced.dealer_too_many, "dealer"),
+        "s 35(1)(b)": Does(misplaced.dealer_too_many, "offer"),
         "s 42": (rules.absent_draws, fields.absent_hard, fields.absent_soft),
     },
 )
@@ -213,13 +221,20 @@ BOXES = concordance(
     "qld-2024 sch 2",
     {
         "s 34, s 34(1)-(2)": misplaced.misplaced_cards,
+        "s 34(1)": Does(misplaced.misplaced_cards, "cards"),
         "s 36": left_out.card_left_out,
         "s 37": (left_out.card_left_out, left_out.last_box_no_second),
         "s 37(1)-(2)": left_out.last_box_no_second,
+        "s 37(2)(a)": Does(left_out.last_box_no_second, "offer"),
+        "s 37(2)(b)": Does(left_out.last_box_no_second, "hand"),
         "s 38, s 38(1), s 38(1)(a), s 38(2)": left_out.box_skipped,
+        "s 38(2)": (Does(left_out.box_skipped, "offer"), Does(left_out.box_skipped, "hand")),
         "s 39, s 39(1)-(5)": left_out.last_box_skipped,
+        "s 39(2)-(3)": Does(left_out.last_box_skipped, "cards"),
+        "s 39(4)": Does(left_out.last_box_skipped, "hand"),
         "s 40": (left_out.card_left_out, left_out.dealer_no_first_card),
         "s 40(1)-(3)": left_out.dealer_no_first_card,
+        "s 40(1)(a)": Does(left_out.dealer_no_first_card, "offer"),
         "s 41": left_out.extra_hand,
         "s 42": mishaps.player_absent,
     },
@@ -227,7 +242,13 @@ BOXES = concordance(
 """What goes wrong where every box has cards of its own."""
 
 ONE_HAND = concordance(
-    "qld-2024 sch 2", {"s 36(1)": left_out.no_cards, "s 36(2)": left_out.one_card}
+    "qld-2024 sch 2",
+    {
+        "s 36(1)": left_out.no_cards,
+        "s 36(2)": left_out.one_card,
+        "s 36(2)(a)": Does(left_out.one_card, "offer"),
+        "s 36(2)(b)": Does(left_out.one_card, "hand"),
+    },
 )
 """The same where a box is dealt one hand."""
 

@@ -21,7 +21,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Fields, Law, Point, concordance
+from croupier.law import Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.options import choices
 from croupier.play.table_rules import Inscription
@@ -125,10 +125,18 @@ SCH_2C = concordance(
         "s 11": (rules.dealer_draws, round.dealers_hand, fields.dealer_hits_soft_17),
         "s 12(a)": placing.in_order_of_control,
         "s 12(b)": (placing.so_many_players, fields.players_per_box),
-        "s 13, s 13(a)": left_out.fewer_than_four,
-        "s 13(b)": (left_out.fewer_than_four, switch.begin_box),
+        "s 13": left_out.fewer_than_four,
+        "s 13(a)": (left_out.fewer_than_four, Does(left_out.fewer_than_four, "offer")),
+        "s 13(b)": (
+            left_out.fewer_than_four,
+            Does(left_out.fewer_than_four, "hand"),
+            switch.begin_box,
+        ),
         "s 14, s 14(1)": left_out.last_box_no_second,
+        "s 14(1)(a)[2]": Does(left_out.last_box_no_second, "offer"),
+        "s 14(1)(b)[2]": Does(left_out.last_box_no_second, "hand"),
         "s 15, s 15(1)-(2)": left_out.box_skipped,
+        "s 15(2)": (Does(left_out.box_skipped, "offer"), Does(left_out.box_skipped, "hand")),
         "s 16": mishaps.player_absent,
         "s 16(a)": (mishaps.player_absent, switch.may_switch),
         "s 16(b)": (mishaps.player_absent, rules.absent_draws, fields.absent_soft),

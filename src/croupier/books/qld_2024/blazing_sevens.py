@@ -9,7 +9,7 @@ from croupier.games.blackjack import blazing
 from croupier.games.jackpot import mishaps, placing, round, wagers
 from croupier.games.jackpot.rules import TableJackpot
 from croupier.jackpots import Linked, MeterShare, share_set_prizes, take_together
-from croupier.law import Called, Law, concordance
+from croupier.law import Called, Does, Law, concordance
 from croupier.money import Odds, PayTable, Prize, Row
 from croupier.play.game import Game
 from croupier.play.options import choices
@@ -47,7 +47,10 @@ SEVENS = concordance(
         "s 16(3)-(4)": wagers.make_up_the_pools,
         "s 16(7)": mishaps.deck_count,
         "s 16(7)(a)-(b)": round.have_the_deck_counted,
+        "s 16(7)(b)": Does(mishaps.deck_count, "deck"),
         "s 16(8)": mishaps.deck_count,
+        "s 16(8)(a)": Does(mishaps.deck_count, "inspector"),
+        "s 16(8)(b)-(c)": Does(mishaps.deck_count, "round"),
         "s 17(1)": wagers.make_up_the_pools,
         "s 18": wagers.pay_and_collect,
         "s 18(1)(a)-(b)": share_set_prizes,
@@ -58,7 +61,8 @@ SEVENS = concordance(
             Called(mishaps.won_elsewhere, "won-elsewhere", facts=mishaps.SevensElsewhere),
         ),
         "s 19": mishaps.game_commenced_early,
-        "s 19(1)(b)": placing.missed,
+        "s 19(1)(a)": Does(mishaps.game_commenced_early, "console"),
+        "s 19(1)(b)": (placing.missed, Does(mishaps.game_commenced_early, "wagers")),
         "s 20": (round.return_with_the_game, round.returning_the_jackpot),
         "s 22": mishaps.jackpot_failure,
     },

@@ -19,7 +19,7 @@ from croupier.games.stud import round as stud
 from croupier.games.stud import rules as stud_rules
 from croupier.games.stud.rules import HAND_SIZE, StudRules
 from croupier.games.stud.state import StudState
-from croupier.law import Fields, Law, Point, concordance
+from croupier.law import Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PayingRules, PlacingRules
 from croupier.play.options import choices
@@ -126,8 +126,15 @@ SCH_3 = concordance(
         "s 18(6)": stud.settle,
         "s 19(2)": stud_rules.at_most,
         "s 20": house.bet_differs,
+        "s 20(a)": Does(house.bet_differs, "more"),
+        "s 20(b)": Does(house.bet_differs, "less"),
         "s 21": house.no_ante,
+        "s 21(a)": Does(house.no_ante, "hand"),
+        "s 21(b)": Does(house.no_ante, "offer"),
         "s 22": house.more_than_one_hand,
+        "s 22(a)": Does(house.more_than_one_hand, "first"),
+        "s 22(b)": Does(house.more_than_one_hand, "hand"),
+        "s 22(c)": Does(house.more_than_one_hand, "offer"),
         "s 23": counts.wrong_count,
         "s 23(1)(a)": counts.nobody_looked,
         "s 23(1)(b)-(c)": counts.counted_all_the_same,
@@ -135,12 +142,32 @@ SCH_3 = concordance(
         "s 23(2)(a)-(b)": counts.deck_is_complete,
         "s 23(3)(a)": counts.inspector_hears,
         "s 23(3)(b)-(c)": counts.deck_is_wrong,
-        "s 23(4)(a)-(d)": counts.no_hand_for_the_dealer,
-        "s 23(5)(a)-(c)": counts.void_the_hand,
-        "s 23(6)(a)-(f)": counts.both_wrong,
+        "s 23(4)": counts.no_hand_for_the_dealer,
+        "s 23(4)(a)": Does(counts.no_hand_for_the_dealer, "dealer"),
+        "s 23(4)(b)": Does(counts.no_hand_for_the_dealer, "reinstated"),
+        "s 23(5)": counts.void_the_hand,
+        "s 23(5)(a)": Does(counts.void_the_hand, "hand"),
+        "s 23(5)(b)": Does(counts.void_the_hand, "returned"),
+        "s 23(5)(c)": Does(counts.void_the_hand, "offer"),
+        "s 23(6)": counts.both_wrong,
+        "s 23(6)(a)": Does(counts.both_wrong, "hand"),
+        "s 23(6)(b)": Does(counts.both_wrong, "returned"),
+        "s 23(6)(c)": Does(counts.both_wrong, "dealer"),
+        "s 23(6)(d)": Does(counts.both_wrong, "reinstated"),
         "s 24": mishaps.exposed_cards,
+        "s 24(1)": Does(mishaps.exposed_cards, mishaps.TOO_MANY),
+        "s 24(2)": Does(mishaps.exposed_cards, "3, some the dealer's"),
+        "s 24(3)": Does(mishaps.exposed_cards, "2, 2 his"),
+        "s 24(4)": Does(mishaps.exposed_cards, "2, 0 his"),
+        "s 24(5)": Does(mishaps.exposed_cards, "2, 1 his"),
+        "s 24(6)": Does(mishaps.exposed_cards, "1, 1 his"),
+        "s 24(7)": Does(mishaps.exposed_cards, "1, 0 his"),
         "s 25": house.misplaced_card,
+        "s 25(a)": Does(house.misplaced_card, "card"),
+        "s 25(b)": Does(house.misplaced_card, "round"),
         "s 26": mishaps.cards_removed,
+        "s 26(a)": Does(mishaps.cards_removed, "cards"),
+        "s 26(b)": Does(mishaps.cards_removed, "returned"),
     },
 )
 

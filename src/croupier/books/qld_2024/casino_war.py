@@ -9,7 +9,7 @@ from croupier.games.casino_war import lens, mishaps, placing, round, rules, stat
 from croupier.games.casino_war import wagers as decided
 from croupier.games.casino_war.rules import CASINO_WAR, WarRules
 from croupier.games.casino_war.state import WarState
-from croupier.law import Fields, Law, Point, concordance
+from croupier.law import Does, Fields, Law, Point, concordance
 from croupier.play import boxes, next_cards, powers
 from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
 from croupier.play.game import Game
@@ -137,6 +137,7 @@ SCH_13 = concordance(
         "s 24(2)(a)": next_cards.reload_the_device,
         "s 24(2)(b)": next_cards.shoe_by_hand,
         "s 25, s 25(1)-(2)": mishaps.misplaced_cards,
+        "s 25(1)": Does(mishaps.misplaced_cards, "cards"),
         "s 25(2)(a)-(c)": state.has_acted,
         "s 26, s 26(1)-(3)": mishaps.no_war_card,
         "s 26(1)": round.void_without_war_card,

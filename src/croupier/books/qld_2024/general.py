@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.books.qld_2024.tables import COINS
-from croupier.law import Called, Point, concordance
+from croupier.law import Called, Does, Point, concordance
 from croupier.law.concordance import Carrier
 from croupier.play import powers
 from croupier.play.options import Choice
@@ -88,11 +88,24 @@ _IN_THE_MACHINE = {
     "s 16(g)": (shoes.fed, shoes.Luck.card),
 }
 
-WITH_MACHINE = concordance("qld-2024", {**_IN_THE_MACHINE, "s 17": powers.machine_malfunction})
+WITH_MACHINE = concordance(
+    "qld-2024",
+    {
+        **_IN_THE_MACHINE,
+        "s 17": powers.machine_malfunction,
+        "s 17(2)": Does(powers.machine_malfunction, "machine"),
+        "s 17(3)": Does(powers.machine_malfunction, "offer"),
+    },
+)
 """Tables where a card machine may deal."""
 
 MACHINE_AND_HANDS = concordance(
     "qld-2024",
-    {**_IN_THE_MACHINE, "s 17": Called(powers.malfunction_in_a_hand, "machine-malfunction")},
+    {
+        **_IN_THE_MACHINE,
+        "s 17": Called(powers.malfunction_in_a_hand, "machine-malfunction"),
+        "s 17(2)": Does(powers.malfunction_in_a_hand, "machine"),
+        "s 17(3)": Does(powers.malfunction_in_a_hand, "offer"),
+    },
 )
 """The same for games in which all wagers of a player ride on one hand."""

@@ -9,7 +9,7 @@ from croupier.games.lucky_draw import lens, mishaps, placing, round, rules, stat
 from croupier.games.lucky_draw import wagers as decided
 from croupier.games.lucky_draw.rules import LuckyDrawRules
 from croupier.games.lucky_draw.state import LuckyDrawState
-from croupier.law import Fields, Law, Point, concordance
+from croupier.law import Does, Fields, Law, Point, concordance
 from croupier.play import powers
 from croupier.play.cutting import far_enough_from_the_ends, first_to_cut
 from croupier.play.game import Game
@@ -106,7 +106,8 @@ SCH_14 = concordance(
         "s 18": (mishaps.cutting_card_reached, Point.SHOE_ENDS, shoes.after_round),
         "s 21": mishaps.face_up_in_shoe,
         "s 22(1)": (mishaps.card_drawn_in_error, Point.NEXT_CARD),
-        "s 22(2)-(3)": (mishaps.exposed_card_drawn_in_error, round.refuse),
+        "s 22(2)": (mishaps.exposed_card_drawn_in_error, round.accept),
+        "s 22(3)": (mishaps.exposed_card_drawn_in_error, round.refuse),
         "s 22(4)": (mishaps.exposed_card_drawn_in_error, round.refused_by_all),
         "s 23, s 23(1)-(2)": mishaps.surplus_dealer_card,
         "s 24": (mishaps.not_enough_cards, shoes.shuffle_discards),
@@ -114,13 +115,21 @@ SCH_14 = concordance(
         "s 25(1)": round.put_in_order,
         "s 25(2)(a)-(c)": state.has_acted,
         "s 26, s 26(1)": mishaps.dealer_too_many_cards,
+        "s 26(1)(a)": Does(mishaps.dealer_too_many_cards, "hand"),
+        "s 26(1)(b)": Does(mishaps.dealer_too_many_cards, "cards"),
+        "s 26(1)(c)": Does(mishaps.dealer_too_many_cards, "offer"),
         "s 26(2)": (mishaps.dealer_too_many_cards, round.dealers_hand),
         "s 27(1)": (mishaps.no_cards, round.dead_without_cards),
         "s 27(2)": mishaps.one_card,
+        "s 27(2)(a)": Does(mishaps.one_card, "offer"),
         "s 28, s 28(1)-(2)": mishaps.last_box_one_card,
+        "s 28(2)(a)": Does(mishaps.last_box_one_card, "offer"),
         "s 29, s 29(1)-(2)": mishaps.passed_over,
+        "s 29(2)": Does(mishaps.passed_over, "offer"),
         "s 30, s 30(1)-(5)": mishaps.last_box_missed,
+        "s 30(2)": Does(mishaps.last_box_missed, "cards"),
         "s 31, s 31(1)": mishaps.dealer_no_first_card,
+        "s 31(1)(a)": Does(mishaps.dealer_no_first_card, "offer"),
         "s 31(2)": (mishaps.dealer_no_first_card, round.dealers_hand),
         "s 32": mishaps.extra_hand,
         "s 33": mishaps.absent_player,

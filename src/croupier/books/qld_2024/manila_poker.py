@@ -23,7 +23,7 @@ from croupier.games.poker.mishaps import board, conduct, misdeals, numbers, out_
 from croupier.games.poker.rules import MULTIPLES, OF_THE_POT, TWENTIES, PokerRules
 from croupier.games.poker.state import PokerState
 from croupier.games.poker.streets import MANILA
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.options import choices
 from croupier.play.placing import in_chips
@@ -44,6 +44,7 @@ UNIT = 100
 
 # -- the concordance -----------------------------------------------------------------------------
 
+OUT_OF_TURN = Called(out_of_turn.out_of_turn_until_more, "out-of-turn")
 fields = Fields(rules.PokerRules)
 
 SCH_5 = concordance(
@@ -98,21 +99,24 @@ SCH_5 = concordance(
         "s 23(2)(c)": betting.betting_round,
         "s 23(3)": (betting.betting_round, rules.next_to_act),
         "s 23(4)(a)-(b)": betting.betting_round,
-        "s 23(5)(a)": betting.return_the_uncalled,
-        "s 23(5)(b)": pots.settle,
+        "s 23(5)(a)": (betting.return_the_uncalled, Does(pots.settle, pots.FIRST_ROUND)),
+        "s 23(5)(b)": (pots.settle, Does(pots.settle, pots.FIRST_ROUND)),
         "s 23(6)": round.deal,
         "s 24(2)-(3)": (rules.opening_bet, binding_acts.to_the_limits, fields.structure),
         "s 24(2)": amounts.bet_of_no_multiple,
         "s 24(3)": amounts.last_bet_of_no_multiple,
         "s 24(4)-(6)": (betting.betting_round, betting.may_check),
-        "s 24(7)": pots.settle,
+        "s 24(7)": (pots.settle, Does(pots.settle, pots.SHOWDOWN)),
         "s 24(8)": betting.betting_round,
-        "s 24(9)-(10)": (betting.return_the_uncalled, rules.uncalled),
+        "s 24(9)-(10)": (
+            *(betting.return_the_uncalled, rules.uncalled),
+            Does(pots.settle, pots.LATER_ROUND),
+        ),
         "s 24(11)": betting.betting_round,
         "s 24(12)": round.deal,
         "s 25(2)-(3)": showdown.showing_order,
         "s 25(4)": (showdown.showdown, showdown.turn_up, showdown.must_show),
-        "s 25(5)": pots.settle,
+        "s 25(5)": (pots.settle, Does(pots.settle, pots.SHOWDOWN)),
         "s 25(6)": (rules.share, fields.unit),
         "s 25(7)": (rules.share, rules.nearest_first),
         "s 25(8)": pots.settle,
@@ -149,16 +153,24 @@ SCH_5 = concordance(
         "s 33(1)(b)": Called(misdeals.not_cut_before_betting, "not-cut"),
         "s 33(1)(c)": Called(misdeals.one_exposed_before_betting, "hole-cards-exposed"),
         "s 33(1)(d)": misdeals.second_card_face_up,
-        "s 33(1)(e)(i)-(iv)": misdeals.dealt_wrongly,
-        "s 33(1)(e)(v)": misdeals.dealt_to_nobody,
+        "s 33(1)(e)(i)-(iv)": (misdeals.dealt_wrongly, Does(misdeals.dealt_wrongly, "misdeal")),
+        "s 33(1)(e)(v)": (misdeals.dealt_to_nobody, Does(misdeals.dealt_to_nobody, "misdeal")),
         "s 33(2)": Point.DECLARES,
         "s 33(3)": misdeals.before_the_betting,
-        "s 33(4)-(5)": misdeals.dealt_wrongly,
-        "s 33(6)": misdeals.dealt_to_nobody,
+        "s 33(4)-(5)": (
+            misdeals.dealt_wrongly,
+            Does(misdeals.dealt_wrongly, "reconstructed"),
+            Does(misdeals.dealt_to_nobody, "reconstructed"),
+        ),
+        "s 33(6)": (misdeals.dealt_to_nobody, Does(misdeals.dealt_to_nobody, "card")),
         "s 33(7)": (misdeals.begin_again, misdeals.all_goes_back),
-        "s 34(1)-(5)": Called(out_of_turn.out_of_turn_until_more, "out-of-turn"),
+        "s 34(1)": (OUT_OF_TURN, Does(out_of_turn.out_of_turn_until_more, "acts first")),
+        "s 34(2)-(4)": OUT_OF_TURN,
+        "s 34(5)": (OUT_OF_TURN, Does(out_of_turn.out_of_turn_until_more, "returned")),
         "s 35(1)-(2)": Called(board.early_communal_card, "early-card"),
         "s 36(1)-(4)": Called(numbers.wrong_number_dead, "wrong-number"),
+        "s 36(2)": Does(numbers.wrong_number_dead, "hand"),
+        "s 36(4)": Does(numbers.wrong_number_dead, "pot"),
     },
 )
 

@@ -16,7 +16,7 @@ from croupier.games.house_poker.view import HousePokerView
 from croupier.games.mississippi import mishaps, round, rules, wagers
 from croupier.games.mississippi.rules import BONUS, MississippiRules
 from croupier.games.mississippi.state import MississippiState, hands_made
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -159,10 +159,18 @@ SCH_15 = concordance(
         "s 17(3)": wagers.hand_event,
         "s 17(3)(a)": round.settle,
         "s 18(1)": mishaps.ante_differs,
+        "s 18(1)(a)": Does(mishaps.ante_differs, "more"),
+        "s 18(1)(b)": Does(mishaps.ante_differs, "less"),
         "s 18(2)": mishaps.street_differs,
-        "s 18(2)(a)-(b)": mishaps.cut_to_three_antes,
+        "s 18(2)(a)": (Does(mishaps.street_differs, "more"), mishaps.cut_to_three_antes),
+        "s 18(2)(b)": Does(mishaps.street_differs, "less"),
         "s 19": NO_ANTE,
+        "s 19(a)": Does(house.no_ante, "hand"),
+        "s 19(b)": Does(house.no_ante, "offer"),
         "s 20": mishaps.more_than_one_hand,
+        "s 20(a)": Does(mishaps.more_than_one_hand, "first"),
+        "s 20(b)": Does(mishaps.more_than_one_hand, "hand"),
+        "s 20(c)": Does(mishaps.more_than_one_hand, "offer"),
         "s 21": mishaps.wrong_count,
         "s 21(1), s 21(1)(a)": counts.nobody_looked,
         "s 21(1)(b)-(c)": counts.counted_all_the_same,
@@ -172,10 +180,17 @@ SCH_15 = concordance(
         "s 21(3)(a)": counts.inspector_hears,
         "s 21(3)(b)-(c)": counts.deck_is_wrong,
         "s 21(4), s 21(4)(a)-(b)": mishaps.community_is_wrong,
-        "s 21(5), s 21(5)(a)-(c)": counts.void_the_hand,
+        "s 21(5)": counts.void_the_hand,
+        "s 21(5)(a)": Does(counts.void_the_hand, "hand"),
+        "s 21(5)(b)": Does(counts.void_the_hand, "returned"),
+        "s 21(5)(c)": Does(counts.void_the_hand, "offer"),
         "s 22": house.exposed_card,
         "s 23": house.misplaced_card,
+        "s 23(a)": Does(house.misplaced_card, "card"),
+        "s 23(b)": Does(house.misplaced_card, "round"),
         "s 24(1)": mishaps.community_exposed,
+        "s 24(1)(a)": Does(mishaps.community_exposed, "card"),
+        "s 24(1)(b)": Does(mishaps.community_exposed, "decisions"),
         "s 24(2)": mishaps.wrong_community_card,
         "s 25(1)": mishaps.collusion,
         "s 25(1)(a)": mishaps.AgainstCollusion.PLAY_FIRST,

@@ -21,7 +21,7 @@ from croupier.games.pai_gow import wagers as decided
 from croupier.games.pai_gow.game import game_of
 from croupier.games.pai_gow.rules import WAGER, PaiGowRules
 from croupier.games.pai_gow.state import PaiGowState
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.money import EXACT, UP_TO_CENT, Commission, down_to, up_to
 from croupier.play import boxes, powers
 from croupier.play.game import Game
@@ -143,7 +143,8 @@ SCH_6 = concordance(
         "s 40(4), s 40(4)(a)-(b)": exposed.banker_tiles_exposed,
         "s 40(5)": exposed.banker_exposes_own,
         "s 40(6)": exposed.house_tiles_exposed,
-        "s 41(1)-(2)": mishaps.wrong_house_way,
+        "s 41(1)": (mishaps.wrong_house_way, Does(mishaps.wrong_house_way, "hand")),
+        "s 41(2)": (mishaps.wrong_house_way, Does(mishaps.wrong_house_way, "decided")),
         "s 42": (mishaps.shuffle_again, Called(mishaps.tiles_gathered, "not-enough-cards")),
         "s 43": seating.may_be_vacated,
     },

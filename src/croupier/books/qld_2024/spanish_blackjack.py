@@ -23,7 +23,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.state import BlackjackState
-from croupier.law import Fields, Law, Point, concordance
+from croupier.law import Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.options import choices
 from croupier.play.table_rules import Inscription
@@ -142,7 +142,9 @@ SCH_2A = concordance(
         "s 11(1)": (rules.dealer_draws, round.dealers_hand, fields.dealer_hits_soft_17),
         "s 11(2)": (round.second_card_matters, round.further_cards_matter),
         "s 12, s 12(1)-(2)": mishaps.dealer_extra_card,
+        "s 12(2)": Does(mishaps.dealer_extra_card, "card"),
         "s 14, s 14(1)-(2)": left_out.dealer_no_first_card,
+        "s 14(1)(a)": Does(left_out.dealer_no_first_card, "offer"),
     },
 )
 WITH_SCH_2 = concordance(
@@ -150,6 +152,8 @@ WITH_SCH_2 = concordance(
     {
         "sch 2 s 16(1)-(2)": Point.LATE,
         "sch 2 s 35": misplaced.dealer_too_many,
+        "sch 2 s 35(1)(a)": Does(misplaced.dealer_too_many, "dealer"),
+        "sch 2 s 35(1)(b)": Does(misplaced.dealer_too_many, "offer"),
         "sch 2(a) s 5(1)": Point.LATE,
         "sch 2(a) s 13": misplaced.dealer_too_many,
     },

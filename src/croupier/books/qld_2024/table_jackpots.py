@@ -11,7 +11,7 @@ from croupier.games.house_poker.wagers import jackpot_hand
 from croupier.games.jackpot import mishaps, placing, round, rules, wagers
 from croupier.games.jackpot.rules import JACKPOT, CardsOf, DealMissing, PokerJackpot
 from croupier.jackpots import Linked, MeterShare, PoolRules, share_set_prizes, take_together
-from croupier.law import Law, concordance
+from croupier.law import Does, Law, concordance
 from croupier.money import PayTable, Prize, Row, pay_table
 from croupier.play.game import Game
 from croupier.play.options import Choice, choices
@@ -107,7 +107,10 @@ POKER = concordance(
         "s 8(4)": round.game_is_settled,
         "s 8(5)": mishaps.deck_count,
         "s 8(5)(a)-(b)": round.have_the_deck_counted,
+        "s 8(5)(b)": Does(mishaps.deck_count, "deck"),
         "s 8(6)": mishaps.deck_count,
+        "s 8(6)(a)": Does(mishaps.deck_count, "inspector"),
+        "s 8(6)(b)-(c)": Does(mishaps.deck_count, "round"),
         "s 9(1)": (round.show_the_hands, round.turn_the_hand_of),
         "s 10": mishaps.gives_up_jackpot,
         "s 10(1)": round.wait_again,
@@ -120,13 +123,22 @@ POKER = concordance(
         "s 12(2)(d)(i)": Linked.same_time,
         "s 12(2)(d)(ii)": (Linked.same_time, mishaps.won_elsewhere),
         "s 19": mishaps.game_commenced_early,
-        "s 19(1)(b)": placing.missed,
+        "s 19(1)(a)": Does(mishaps.game_commenced_early, "console"),
+        "s 19(1)(b)": (placing.missed, Does(mishaps.game_commenced_early, "wagers")),
         "s 20": (round.return_with_the_game, round.returning_the_jackpot),
         "s 22": mishaps.jackpot_failure,
     },
 )
 """The jackpot's own law."""
-SHARED_CARDS = concordance("qld-2024 sch 18", {"s 21": mishaps.community_cards_unidentified})
+SHARED_CARDS = concordance(
+    "qld-2024 sch 18",
+    {
+        "s 21": mishaps.community_cards_unidentified,
+        "s 21(1)(a)(i)-(ii)": Does(mishaps.community_cards_unidentified, "round"),
+        "s 21(1)(b)(i)": Does(mishaps.community_cards_unidentified, "returned"),
+        "s 21(1)(b)(ii)": Does(mishaps.community_cards_unidentified, "offer"),
+    },
+)
 """The same where hands have cards in common."""
 
 

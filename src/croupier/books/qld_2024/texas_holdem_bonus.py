@@ -21,7 +21,7 @@ from croupier.games.house_poker.lens import every_card
 from croupier.games.house_poker.rules import DECK, IN_TURN
 from croupier.games.house_poker.state import HousePokerState, hands_made
 from croupier.games.house_poker.view import HousePokerView
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -160,11 +160,21 @@ SCH_11 = concordance(
         "s 23(2)": (decided.bonus_event, BONUS_AFTER_FOLD, fields.bonus_stands),
         "s 23(3)": round.settle,
         "s 25": (mishaps.bet_differs, mishaps.flop_differs),
+        "s 25(a)": Does(mishaps.flop_differs, "more"),
+        "s 25(b)": Does(mishaps.flop_differs, "less"),
         "s 26": (mishaps.bet_differs, mishaps.turn_or_river_differs),
+        "s 26(a)": Does(mishaps.turn_or_river_differs, "more"),
+        "s 26(b)": Does(mishaps.turn_or_river_differs, "less"),
         "s 27": Called(house.no_ante, "no-ante", facts=mishaps.HoldemBonusNoAnte),
+        "s 27(a)": Does(house.no_ante, "hand"),
+        "s 27(b)": Does(house.no_ante, "returned"),
+        "s 27(c)": Does(house.no_ante, "offer"),
         "s 28": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.HoldemBonusAnotherHand
         ),
+        "s 28(a)": Does(house.more_than_one_hand, "first"),
+        "s 28(b)": Does(house.more_than_one_hand, "hand"),
+        "s 28(c)": Does(house.more_than_one_hand, "offer"),
         "s 29": counts.wrong_count,
         "s 29(1), s 29(1)(a)": counts.nobody_looked,
         "s 29(1)(b)-(c)": counts.counted_all_the_same,
@@ -173,13 +183,25 @@ SCH_11 = concordance(
         "s 29(3)": counts.deck_is_wrong,
         "s 29(3)(a)": counts.inspector_hears,
         "s 29(3)(b)-(c)": counts.deck_is_wrong,
-        "s 29(4), s 29(4)(a)-(e)": counts.no_hand_for_the_dealer,
-        "s 29(5), s 29(5)(a)-(c)": counts.void_the_hand,
-        "s 29(6), s 29(6)(a)-(g)": counts.both_wrong,
+        "s 29(4)": counts.no_hand_for_the_dealer,
+        "s 29(4)(a)": Does(counts.no_hand_for_the_dealer, "reinstated"),
+        "s 29(5)": counts.void_the_hand,
+        "s 29(5)(a)": Does(counts.void_the_hand, "hand"),
+        "s 29(5)(b)": Does(counts.void_the_hand, "returned"),
+        "s 29(5)(c)": Does(counts.void_the_hand, "offer"),
+        "s 29(6)": counts.both_wrong,
+        "s 29(6)(a)": Does(counts.both_wrong, "hand"),
+        "s 29(6)(b)": Does(counts.both_wrong, "returned"),
+        "s 29(6)(c)": Does(counts.both_wrong, "reinstated"),
         "s 30": house.exposed_card,
         "s 31": mishaps.community_exposed,
+        "s 31(2)": Does(mishaps.community_exposed, "card"),
         "s 32": mishaps.another_card_exposed,
+        "s 32(1)": Does(mishaps.another_card_exposed, "card"),
+        "s 32(2)": Does(mishaps.another_card_exposed, "shown"),
         "s 33": house.misplaced_card,
+        "s 33(a)": Does(house.misplaced_card, "card"),
+        "s 33(b)": Does(house.misplaced_card, "round"),
     },
 )
 

@@ -20,7 +20,7 @@ from croupier.games.three_card import lens, mishaps, placing, round, rules
 from croupier.games.three_card import wagers as decided
 from croupier.games.three_card.rules import ThreeCardRules
 from croupier.games.three_card.wagers import NO_QUALIFY, RETURNED
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -147,15 +147,23 @@ IRREGULARITIES = concordance(
     "qld-2024 sch 12",
     {
         "s 26": house.bet_differs,
+        "s 26(a)": Does(house.bet_differs, "more"),
+        "s 26(b)": Does(house.bet_differs, "less"),
         "s 27": Called(
             house.no_ante,
             "no-ante",
             "A card was dealt to a player without an ante",
             facts=mishaps.ThreeCardNoAnte,
         ),
+        "s 27(a)": Does(house.no_ante, "hand"),
+        "s 27(b)": Does(house.no_ante, "returned"),
+        "s 27(c)": Does(house.no_ante, "offer"),
         "s 28": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.ThreeCardAnotherHand
         ),
+        "s 28(a)": Does(house.more_than_one_hand, "first"),
+        "s 28(b)": Does(house.more_than_one_hand, "hand"),
+        "s 28(c)": Does(house.more_than_one_hand, "offer"),
         "s 29, s 29(1)": counts.wrong_count,
         "s 29(1)(a)": counts.nobody_looked,
         "s 29(1)(b)-(c)": counts.counted_all_the_same,
@@ -165,17 +173,26 @@ IRREGULARITIES = concordance(
         "s 29(3)": counts.wrong_count,
         "s 29(3)(a)": counts.inspector_hears,
         "s 29(3)(b)-(c)": counts.deck_is_wrong,
-        "s 29(4), s 29(4)(a)-(c)": counts.no_hand_for_the_dealer,
+        "s 29(4)": counts.no_hand_for_the_dealer,
+        "s 29(4)(a)": Does(counts.no_hand_for_the_dealer, "dealer"),
+        "s 29(4)(b)": Does(counts.no_hand_for_the_dealer, "reinstated"),
         "s 29(4)(d)": round.pay_ante_bonus,
-        "s 29(4)(e)": counts.no_hand_for_the_dealer,
         "s 29(4)(f)-(g)": decided.pair_plus,
-        "s 29(5), s 29(5)(a)-(c)": counts.void_the_hand,
-        "s 29(6), s 29(6)(a)-(e)": counts.both_wrong,
+        "s 29(5)": counts.void_the_hand,
+        "s 29(5)(a)": Does(counts.void_the_hand, "hand"),
+        "s 29(5)(b)": Does(counts.void_the_hand, "returned"),
+        "s 29(5)(c)": Does(counts.void_the_hand, "offer"),
+        "s 29(6)": counts.both_wrong,
+        "s 29(6)(a)": Does(counts.both_wrong, "hand"),
+        "s 29(6)(b)": Does(counts.both_wrong, "returned"),
+        "s 29(6)(c)": Does(counts.both_wrong, "dealer"),
+        "s 29(6)(d)": Does(counts.both_wrong, "reinstated"),
         "s 29(6)(f)": round.pay_ante_bonus,
-        "s 29(6)(g)": counts.both_wrong,
         "s 29(6)(h)-(i)": decided.pair_plus,
         "s 30": house.exposed_card,
         "s 31": house.misplaced_card,
+        "s 31(a)": Does(house.misplaced_card, "card"),
+        "s 31(b)": Does(house.misplaced_card, "round"),
     },
 )
 """Part 6, on what goes wrong at a table."""

@@ -19,7 +19,7 @@ from croupier.games.ultimate import mishaps, placing, round, rules
 from croupier.games.ultimate import wagers as decided
 from croupier.games.ultimate.rules import ALL_CARDS, BEFORE_FLOP, COMPULSORY, NEVER, UltimateRules
 from croupier.games.ultimate.state import UltimateState
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.play.game import Game
 from croupier.play.game_parts import HandRules, PlacingRules
 from croupier.play.options import choices
@@ -158,9 +158,15 @@ SCH_11A = concordance(
         "s 27(a)": mishaps.CUT,
         "s 27(b)": mishaps.AS_PLACED,
         "s 28": mishaps.missing_wager,
+        "s 28(a)": Does(mishaps.missing_wager, "round"),
+        "s 28(b)": (Does(mishaps.missing_wager, "hand"), Does(mishaps.missing_wager, "returned")),
+        "s 28(c)": Does(mishaps.missing_wager, "offer"),
         "s 29": Called(
             house.more_than_one_hand, "more-than-one-hand", facts=mishaps.UltimateAnotherHand
         ),
+        "s 29(a)": Does(house.more_than_one_hand, "first"),
+        "s 29(b)": Does(house.more_than_one_hand, "hand"),
+        "s 29(c)": Does(house.more_than_one_hand, "offer"),
         "s 30": Called(counts.wrong_count, "wrong-count", effects=WRONG_COUNT),
         "s 30(1)(a)": counts.nobody_looked,
         "s 30(1)(b)-(c)": counts.counted_all_the_same,
@@ -168,13 +174,26 @@ SCH_11A = concordance(
         "s 30(2)(a)-(b)": counts.deck_is_complete,
         "s 30(3)(a)": counts.inspector_hears,
         "s 30(3)(b)-(c)": counts.deck_is_wrong,
-        "s 30(4)(a)-(d)": counts.no_hand_for_the_dealer,
-        "s 30(5)(a)-(c)": counts.void_the_hand,
-        "s 30(6)(a)-(f)": counts.both_wrong,
+        "s 30(4)": counts.no_hand_for_the_dealer,
+        "s 30(4)(a)": Does(counts.no_hand_for_the_dealer, "reinstated"),
+        "s 30(5)": counts.void_the_hand,
+        "s 30(5)(a)": Does(counts.void_the_hand, "hand"),
+        "s 30(5)(b)": Does(counts.void_the_hand, "returned"),
+        "s 30(5)(c)": Does(counts.void_the_hand, "offer"),
+        "s 30(6)": counts.both_wrong,
+        "s 30(6)(a)": Does(counts.both_wrong, "hand"),
+        "s 30(6)(b)": Does(counts.both_wrong, "returned"),
+        "s 30(6)(c)": Does(counts.both_wrong, "reinstated"),
         "s 31": house.exposed_card,
         "s 32": mishaps.community_exposed,
+        "s 32(2)": Does(mishaps.community_exposed, "card"),
         "s 33": mishaps.dealer_exposed,
+        "s 33(1)(b)": Does(mishaps.dealer_exposed, "folded"),
+        "s 33(1)(c)": Does(mishaps.dealer_exposed, "hand"),
+        "s 33(2)": Does(mishaps.dealer_exposed, "round"),
         "s 34": house.misplaced_card,
+        "s 34(a)": Does(house.misplaced_card, "card"),
+        "s 34(b)": Does(house.misplaced_card, "round"),
     },
 )
 

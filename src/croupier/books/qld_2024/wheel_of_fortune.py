@@ -8,7 +8,7 @@ from croupier.games.wheels import mishaps, round, rules
 from croupier.games.wheels.rules import WheelRules
 from croupier.games.wheels.state import WheelState
 from croupier.games.wheels.wagers import symbol_spun, symbol_wager
-from croupier.law import Called, Fields, Law, Point, concordance
+from croupier.law import Called, Does, Fields, Law, Point, concordance
 from croupier.money import Odds
 from croupier.play.colour_chips import ChipRules, ChipsInPlay
 from croupier.play.game import Game
@@ -98,8 +98,8 @@ SCH_9 = concordance(
         "s 14(2)": mishaps.on_peg,
         "s 15(1)": MALFUNCTION,
         "s 15(2)": INTERFERENCE,
-        "s 15(3)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
-        "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin),
+        "s 15(3)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin, Does(mishaps.no_spin, "spin")),
+        "s 15(4)": (MALFUNCTION, INTERFERENCE, mishaps.no_spin, Does(mishaps.no_spin, "round")),
         "s 17(1), s 20(1)": SPACES,
     },
 )

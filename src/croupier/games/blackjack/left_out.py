@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from msgspec import field
@@ -102,7 +103,7 @@ def one_card(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -> S
     require(_has_one_card(felt, facts.box), f"box {facts.box} has not got one card")
     has_started_acting(felt)
     yield ESTABLISHED
-    yield from _complete_later(felt, facts.box, why)
+    yield from _complete_later(felt, facts.box, one_card)
 
 
 @mishap("A box with both wagers did not get its four cards", "hand", "offer", "returned", "round")
@@ -113,7 +114,7 @@ def fewer_than_four(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cite
     _box_is_in_play(felt, prompt, facts.box)
     require(_lacks_cards(felt, facts.box), f"box {facts.box} has its four cards")
     yield ESTABLISHED
-    yield from _complete_later(felt, facts.box, why)
+    yield from _complete_later(felt, facts.box, fewer_than_four)
 
 
 @mishap("A box had one wager and was dealt one hand", "hand", "offer", "returned", "round")
@@ -141,7 +142,7 @@ def last_box_no_second(felt: BlackjackFelt, prompt: Prompt, facts: LastBox, why:
     others = [other for other in to_be_played(felt) if other != box]
     require(not others, f"box {', '.join(others)} is still to be played")
     yield ESTABLISHED
-    yield from _complete_later(felt, box, why)
+    yield from _complete_later(felt, box, last_box_no_second)
 
 
 @mishap(
@@ -155,7 +156,7 @@ def box_skipped(felt: BlackjackFelt, prompt: Prompt, facts: AtBox, why: Cites) -
     _is_its_turn(felt, prompt, facts.box)
     yield ESTABLISHED
     felt.state.passed_over |= {facts.box}
-    yield from _complete_later(felt, facts.box, why)
+    yield from _complete_later(felt, facts.box, box_skipped)
 
 
 @mishap(
@@ -179,8 +180,8 @@ def last_box_skipped(
     yield ESTABLISHED
     felt.next[:0] = facts.cards
     felt.separated.extend(facts.cards)
-    felt.say("cards", "laid again", why)
-    felt.say("hand", LATER, why)
+    felt.say("cards", "laid again", felt.law.does(last_box_skipped, "cards"))
+    felt.say("hand", LATER, felt.law.does(last_box_skipped, "hand"))
 
 
 @mishap("The dealer missed his first card", "offer", "returned", "round")
@@ -190,7 +191,8 @@ def dealer_no_first_card(felt: BlackjackFelt, prompt: Prompt, facts: NoFacts, wh
     require(not table.cards_at(felt, DEALER), "the dealer has a first card")
     has_started_acting(felt)
     yield ESTABLISHED
-    yield from may_retract(felt, table.originals(felt), why)
+    offer = felt.law.does(dealer_no_first_card, "offer")
+    yield from may_retract(felt, table.originals(felt), offer)
 
 
 @mishap("A hand was dealt to a box without a wager", "hand", "round")
@@ -251,7 +253,7 @@ def _has_one_card(felt: BlackjackFelt, box: str) -> bool:
     return one and not table.is_split(felt, box)
 
 
-def _complete_later(felt: BlackjackFelt, box: str, why: Cites) -> Script:
+def _complete_later(felt: BlackjackFelt, box: str, ruling: Callable[..., Script]) -> Script:
     """A box is completed in its turn, unless its wagers are retracted."""
-    felt.say("hand", LATER, why)
-    return may_retract(felt, table.originals(felt, box), why)
+    felt.say("hand", LATER, felt.law.does(ruling, "hand"))
+    return may_retract(felt, table.originals(felt, box), felt.law.does(ruling, "offer"))

@@ -47,9 +47,9 @@ def drawn_in_error(felt: BlackjackFelt, prompt: Prompt, facts: DrawnCard, why: C
     next_cards.card_exists(felt, facts.card, prompt)
     yield ESTABLISHED
     if facts.exposed and felt.closed and not first_cards_are_due(felt, prompt):
-        _offer(felt, facts.card, why)
+        _offer(felt, facts.card, felt.law.does(drawn_in_error, "shown"))
     else:
-        _use_next(felt, facts.card, why)
+        _use_next(felt, facts.card, felt.law.does(drawn_in_error, "unseen"))
 
 
 @mishap("A card was drawn in error and nobody saw it", "card", "round")
@@ -85,7 +85,7 @@ def dealer_extra_card(felt: BlackjackFelt, prompt: Prompt, facts: OneCard, why: 
     require(shown, "a card that the players did not see is the next card: it was drawn in error")
     next_cards.card_exists(felt, facts.card)
     yield ESTABLISHED
-    _discard(felt, facts.card, why)
+    _discard(felt, facts.card, felt.law.does(dealer_extra_card, "card"))
 
 
 @mishap("The dealer did not burn a card", "round")

@@ -60,7 +60,7 @@ def misplaced_cards(
         reconstruction.call_off_decisions(felt, why)
     next_cards.lay(felt, _where_they_belong(felt))
     felt.state.left_out.clear()
-    felt.say("cards", "laid again", why)
+    felt.say("cards", "laid again", felt.law.does(misplaced_cards, "cards"))
 
 
 @mishap("Later cards were laid in the wrong place", "cards", "returned", "reinstated", "round")
@@ -106,8 +106,8 @@ def dealer_too_many(felt: BlackjackFelt, prompt: Prompt, facts: DealerCards, why
     for card in new:
         (hand if draws_to(felt, hand.cards) else felt.hand(RACK)).take(card)
     felt.state.no_blackjack = True
-    felt.say("dealer", "not a blackjack", why)
-    yield from may_retract(felt, table.originals(felt), why)
+    felt.say("dealer", "not a blackjack", felt.law.does(dealer_too_many, "dealer"))
+    yield from may_retract(felt, table.originals(felt), felt.law.does(dealer_too_many, "offer"))
 
 
 def _these_are_the_cards(felt: BlackjackFelt, lie: next_cards.Lie) -> None:

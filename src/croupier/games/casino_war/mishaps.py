@@ -126,7 +126,7 @@ def misplaced_cards(felt: WarFelt, prompt: Prompt, facts: CardsAsTheyLie, why: C
     astray = not lie or lie != {place: felt.cards(place) for place in lie}
     require(astray, "the cards lie where the order of dealing puts them")
     yield ESTABLISHED
-    felt.say("cards", "laid again", why)
+    felt.say("cards", "laid again", felt.law.does(misplaced_cards, "cards"))
 
 
 @mishap("The dealer goes on without a box's card for the war", "round")

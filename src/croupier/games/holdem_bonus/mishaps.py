@@ -30,19 +30,19 @@ DISCARDS = "discard rack"
 def bet_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
     """What is too much goes back; what is too little plays as it lies, this once."""
     of = flop_differs if house.wager_found(felt, facts) == FLOP else turn_or_river_differs
-    yield from of(felt, prompt, facts)
+    yield from of(felt, facts)
 
 
 @rule
-def flop_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound) -> Script:
+def flop_differs(felt: BonusFelt, facts: BetFound) -> Script:
     """A flop wager is measured by twice the ante."""
-    return house.bet_differs(felt, prompt, facts, felt.law[flop_differs])
+    return house.beside_the_ante(felt, facts, flop_differs)
 
 
 @rule
-def turn_or_river_differs(felt: BonusFelt, prompt: Prompt, facts: BetFound) -> Script:
+def turn_or_river_differs(felt: BonusFelt, facts: BetFound) -> Script:
     """A turn or river wager is measured by the ante."""
-    return house.bet_differs(felt, prompt, facts, felt.law[turn_or_river_differs])
+    return house.beside_the_ante(felt, facts, turn_or_river_differs)
 
 
 # -- hands ---------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def community_exposed(felt: BonusFelt, prompt: Prompt, facts: BoardExposed, why:
     require(house.betting(prompt, BET), "no round of betting is going on")
     house.can_be_exposed(felt, house.exposed(felt, facts))
     yield ESTABLISHED
-    yield from house.stay_in_play(felt, facts, why)
+    yield from house.stay_in_play(felt, facts, felt.law.does(community_exposed, "card"))
 
 
 class AnotherCard(Facts, frozen=True):
@@ -91,12 +91,13 @@ def another_card_exposed(felt: BonusFelt, prompt: Prompt, facts: AnotherCard, wh
     card = facts.card
     require(card is None or felt.remains(card), f"{card} lies on the table already")
     yield ESTABLISHED
-    felt.say("card", "discarded", why)
-    felt.say("shown", "all players", why)
+    discarded = felt.law.does(another_card_exposed, "card")
+    felt.say("card", "discarded", discarded)
+    felt.say("shown", "all players", felt.law.does(another_card_exposed, "shown"))
     if card is not None:
         felt.hand(DISCARDS).take(card)
     else:
-        yield from _discard(felt, len(felt.cards(DISCARDS)) + 1, why)
+        yield from _discard(felt, len(felt.cards(DISCARDS)) + 1, discarded)
 
 
 @step

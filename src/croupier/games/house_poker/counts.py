@@ -4,8 +4,8 @@ becomes of hands, of the dealer's, and of the round.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any
 
 from msgspec import field
 
@@ -131,17 +131,16 @@ def wrong_count(felt: HouseFelt, prompt: Prompt, facts: WrongCount, why: Cites) 
     if facts.players and (facts.dealer or felt.state.no_hand):
         both_wrong(felt, facts.players)
     elif facts.dealer:
-        no_hand_for_the_dealer(felt, felt.law[no_hand_for_the_dealer])
+        no_hand_for_the_dealer(felt)
     else:
         yield from void_their_hands(felt, facts.players)
 
 
 def void_their_hands(felt: HouseFelt, players: Iterable[str]) -> Script:
     """These hands are void, and everybody else may take back the wagers of the round."""
-    why = felt.law[void_the_hand]
     for player in dict.fromkeys(players):
-        void_the_hand(felt, player, why)
-    yield from offer_the_round(felt, why)
+        void_the_hand(felt, player, void_the_hand)
+    yield from offer_the_round(felt, felt.law.does(void_the_hand, "offer"))
 
 
 @rule
@@ -181,11 +180,12 @@ def deck_is_wrong(felt: HouseFelt) -> None:
 
 
 @rule
-def void_the_hand(felt: HouseFelt, player: str, why: Cites) -> None:
-    """A player's hand is void and his wagers go back, those taken on a fold too."""
-    put_back_what_was_folded(felt, why, player)
-    felt.say("hand", "void", why)
-    return_all(felt, player, why)
+def void_the_hand(felt: HouseFelt, player: str, ruling: Callable[..., Any]) -> None:
+    """By some ruling a player's hand is void and his wagers go back, those taken on a fold too."""
+    back = felt.law.does(ruling, "returned")
+    put_back_what_was_folded(felt, back, player)
+    felt.say("hand", "void", felt.law.does(ruling, "hand"))
+    return_all(felt, player, back)
 
 
 @rule
@@ -193,20 +193,24 @@ def both_wrong(felt: HouseFelt, players: Iterable[str]) -> None:
     """Players' hands and the dealer's: those players have all wagers back, for the others it is
     as without the dealer's hand; nobody is asked whether he retracts.
     """
-    why = felt.law[both_wrong]
     for player in dict.fromkeys(players):
-        void_the_hand(felt, player, why)
-    no_hand_for_the_dealer(felt, why)
+        void_the_hand(felt, player, both_wrong)
+    _only_the_players_play(felt, both_wrong)
 
 
 @rule
-def no_hand_for_the_dealer(felt: HouseFelt, why: Cites) -> None:
+def no_hand_for_the_dealer(felt: HouseFelt) -> None:
     """The dealer has no hand or does not qualify, also against those who had folded: what that
     does to each wager, the wager says (readings H-5, TP-6).
     """
-    felt.say("dealer", felt.rules.without_dealer, why)
-    if without_the_dealer(felt, why):
-        felt.say(" and ".join(felt.rules.compulsory), "reinstated", why)
+    _only_the_players_play(felt, no_hand_for_the_dealer)
+
+
+def _only_the_players_play(felt: HouseFelt, ruling: Callable[..., None]) -> None:
+    felt.say("dealer", felt.rules.without_dealer, felt.law.does(ruling, "dealer"))
+    reinstated = felt.law.does(ruling, "reinstated")
+    if without_the_dealer(felt, reinstated):
+        felt.say(" and ".join(felt.rules.compulsory), "reinstated", reinstated)
 
 
 def without_the_dealer(felt: HouseFelt, why: Cites) -> bool:

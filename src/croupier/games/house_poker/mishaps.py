@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, ClassVar
 
 from croupier.equipment.cards import BACK, Card
@@ -143,10 +143,18 @@ def excess_goes_back(felt: HouseFelt, bet: Bet, stake: int, most: int, why: Cite
 
 
 def put_right(
-    felt: HouseFelt, name: str, bet: Bet, stake: int, most: int | None, why: Cites
+    felt: HouseFelt,
+    name: str,
+    bet: Bet,
+    stake: int,
+    most: int | None,
+    ruling: Callable[..., Script],
 ) -> None:
     """The same, said by this name; a player who wagered too little is told for the next time."""
-    if excess_goes_back(felt, bet, stake, stake if most is None else most, why):
+    over = most is not None and stake > most
+    why = felt.law.does(ruling, "more" if over else "less")
+    excess_goes_back(felt, bet, stake, stake if most is None else most, why)
+    if over:
         felt.say(name, "excess returned", why)
     else:
         felt.say(name, "as wagered", why)
@@ -176,6 +184,11 @@ def wager_found(felt: HouseFelt, facts: BetFound) -> str:
 @mishap("A wager is not what the ante asks for", "bet", "reduced", "told", "round")
 def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) -> Script:
     """What is too much goes back; what is too little plays as it lies, this once."""
+    return beside_the_ante(felt, facts, bet_differs)
+
+
+def beside_the_ante(felt: HouseFelt, facts: BetFound, ruling: Callable[..., Script]) -> Script:
+    """A wager that is measured by the ante is put right, as a ruling has it."""
     player, raises = facts.player, felt.rules.raises
     mine = {bet.wager: bet for bet in felt.live() if bet.seat == player}
     made = [wager for wager in raises if wager in mine]
@@ -192,7 +205,7 @@ def bet_differs(felt: HouseFelt, prompt: Prompt, facts: BetFound, why: Cites) ->
     short = felt.game.affordable(felt, player, max(facts.stake - bet.stake, 0))
     require(short is None, short.sentence if short else "", player)
     yield ESTABLISHED
-    put_right(felt, "bet", bet, facts.stake, most, why)
+    put_right(felt, "bet", bet, facts.stake, most, ruling)
 
 
 # -- hands that should not be there --------------------------------------------------------------
@@ -228,9 +241,9 @@ def no_ante(felt: HouseFelt, prompt: Prompt, facts: NoAnte, why: Cites) -> Scrip
     cards_make_a_hand(felt, facts.cards)
     yield ESTABLISHED
     lay_aside(felt, f"void hand of {facts.player}", facts.cards)
-    felt.say("hand", "void", why)
-    return_what_was_found(felt, facts.player, facts.found(), why)
-    yield from offer_the_round(felt, why)
+    felt.say("hand", "void", felt.law.does(no_ante, "hand"))
+    return_what_was_found(felt, facts.player, facts.found(), felt.law.does(no_ante, "returned"))
+    yield from offer_the_round(felt, felt.law.does(no_ante, "offer"))
 
 
 class AnotherHand(FoundAtArea, frozen=True):
@@ -249,13 +262,14 @@ def more_than_one_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand, why:
     """The hand dealt first plays, any other is void; everybody may take back his wagers."""
     a_second_hand(felt, prompt, facts)
     yield ESTABLISHED
-    name = other_hand(felt, facts)
+    name, law = other_hand(felt, facts), felt.law
     if facts.first:
-        put_back_what_was_folded(felt, why, facts.player)
+        put_back_what_was_folded(felt, law.does(more_than_one_hand, "first"), facts.player)
         felt.plays_instead(facts.player, name)
-    felt.say("hand", "void", why)
-    return_what_was_found(felt, facts.player, facts.found(), why)
-    yield from offer_the_round(felt, why)
+    void = law.does(more_than_one_hand, "hand")
+    felt.say("hand", "void", void)
+    return_what_was_found(felt, facts.player, facts.found(), void)
+    yield from offer_the_round(felt, law.does(more_than_one_hand, "offer"))
 
 
 def a_second_hand(felt: HouseFelt, prompt: Prompt, facts: AnotherHand) -> None:
@@ -398,7 +412,8 @@ def misplaced_card(felt: HouseFelt, prompt: Prompt, facts: CardMisplaced, why: C
     astray = any(where != place for where in belongs)
     require(astray, "{seat} is where the card belongs", facts.place)
     yield ESTABLISHED
-    felt.say("card", "moved", why)
+    felt.say("card", "moved", felt.law.does(misplaced_card, "card"))
+    felt.say("round", "continues", felt.law.does(misplaced_card, "round"))
 
 
 # -- community cards -----------------------------------------------------------------------------

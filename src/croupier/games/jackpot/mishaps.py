@@ -68,9 +68,10 @@ def game_commenced_early(felt: Felt, prompt: Prompt, facts: Missed, why: Cites) 
         require(not wagered, f"{{seat}} has made a {jackpot.wager} wager", seat)
     _no_card_is_out(felt)
     yield ESTABLISHED
-    felt.say("console", "game voided", why)
+    felt.say("console", "game voided", jackpot.law.does(game_commenced_early, "console"))
     felt.jackpot.late = list(facts.players)
-    yield from _ask_who_missed_it(felt, jackpot, why)
+    wagered_now = jackpot.law.does(game_commenced_early, "wagers")
+    yield from _ask_who_missed_it(felt, jackpot, wagered_now)
 
 
 @step
@@ -115,11 +116,12 @@ def community_cards_unidentified(
     yield ESTABLISHED
     looked = anybody_has_looked(felt) if facts.looked is None else facts.looked
     reason = "the cards of the jackpot hands cannot be identified"
+    does, ruling = jackpot.law.does, community_cards_unidentified
     if not looked:
-        void_everything(felt, reason, why)
+        void_everything(felt, reason, does(ruling, "round"))
     for bet in jackpot.of(felt, ASIDE, "lose"):
-        give_back(felt, jackpot, bet, reason, why)
-    yield from irregularities.offer_the_round(felt, why)
+        give_back(felt, jackpot, bet, reason, does(ruling, "returned"))
+    yield from irregularities.offer_the_round(felt, does(ruling, "offer"))
 
 
 class GivesUp(Facts, frozen=True):
@@ -204,11 +206,11 @@ def deck_count(felt: Felt, prompt: Prompt, facts: CardsCounted, why: Cites) -> S
     require(majors_won(felt, jackpot), "nobody has won a prize that the count is for")
     yield ESTABLISHED
     if facts.cards == jackpot.cards:
-        felt.say("deck", "correct", why)
+        felt.say("deck", "correct", jackpot.law.does(deck_count, "deck"))
     else:
-        felt.say("inspector", "notified", why)
+        felt.say("inspector", "notified", jackpot.law.does(deck_count, "inspector"))
         reason = f"the deck holds {facts.cards} cards and should hold {jackpot.cards}"
-        void_everything(felt, reason, why)
+        void_everything(felt, reason, jackpot.law.does(deck_count, "round"))
 
 
 # -- what several of them ask and do ---------------------------------------------------------------

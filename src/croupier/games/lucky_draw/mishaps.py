@@ -217,10 +217,12 @@ def dealer_too_many_cards(
     dealt = [*hand.lift(), *new]
     for card in dealt:
         (hand if dealer_needs_card(felt.rules, hand.cards) else felt.hand(RACK)).take(card)
-    felt.say("hand", "dealer's count stands", why)
+    does = felt.law.does
+    felt.say("hand", "dealer's count stands", does(dealer_too_many_cards, "hand"))
     if len(dealt) > len(hand.cards):
-        felt.say("cards", "discarded", why)
-    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
+        felt.say("cards", "discarded", does(dealer_too_many_cards, "cards"))
+    offer = does(dealer_too_many_cards, "offer")
+    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), offer)
 
 
 @mishap("The dealer missed his first card", "offer", "returned", "round")
@@ -234,7 +236,8 @@ def dealer_no_first_card(
     require(not _cards_at(felt, DEALER, lie), "the dealer has a card")
     yield ESTABLISHED
     next_cards.lay(felt, lie)
-    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), why)
+    offer = felt.law.does(dealer_no_first_card, "offer")
+    yield from irregularities.offer_withdrawal(felt, state.in_play(felt), offer)
 
 
 def _boxes_are_being_played(felt: LuckyFelt) -> None:
@@ -279,7 +282,7 @@ def one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: Cites) -> 
     bet, lie = _box_has(felt, facts, 1)
     yield ESTABLISHED
     next_cards.lay(felt, lie)
-    yield from irregularities.offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], felt.law.does(one_card, "offer"))
 
 
 @mishap(
@@ -293,7 +296,8 @@ def last_box_one_card(felt: LuckyFelt, prompt: Prompt, facts: CardsAtBox, why: C
     require(one, "the dealer has a second card: it is separated out for the box")
     yield ESTABLISHED
     next_cards.lay(felt, lie)
-    yield from irregularities.offer_withdrawal(felt, [bet], why)
+    offer = felt.law.does(last_box_one_card, "offer")
+    yield from irregularities.offer_withdrawal(felt, [bet], offer)
 
 
 @mishap("A box was not offered or not dealt its additional card", "offer", "returned", "round")
@@ -307,7 +311,7 @@ def passed_over(felt: LuckyFelt, prompt: Prompt, facts: LuckyAtBox, why: Cites) 
     require(passed, f"the dealer has not passed over box {bet.box}")
     yield ESTABLISHED
     felt.state.later.append(bet.box)
-    yield from irregularities.offer_withdrawal(felt, [bet], why)
+    yield from irregularities.offer_withdrawal(felt, [bet], felt.law.does(passed_over, "offer"))
 
 
 class LastBoxMissed(Facts, frozen=True):
@@ -345,7 +349,7 @@ def last_box_missed(felt: LuckyFelt, prompt: Prompt, facts: LastBoxMissed, why: 
     yield ESTABLISHED
     felt.next[:0] = facts.cards
     felt.separated += facts.cards
-    felt.say("cards", "separated", why)
+    felt.say("cards", "separated", felt.law.does(last_box_missed, "cards"))
 
 
 class LuckyExtraHand(Facts, frozen=True):

@@ -142,7 +142,7 @@ def act_on_boxes(felt: LuckyFelt, ask: LuckyDrawAsks) -> Script:
             else:
                 place_draw_wager(felt, bet, answer.stake)
                 if answer.move == "accept":
-                    felt.state.taking.append(bet.box)
+                    accept(felt, bet)
 
 
 def _card_is_due(felt: LuckyFelt, box: str) -> bool:
@@ -156,8 +156,8 @@ def _question(felt: LuckyFelt, bet: Bet) -> Choose:
     why = felt.law[act_on_boxes]
     if is_offered(felt):
         chips = 0 if state.draw_wager(felt, bet.box) else bet.stake
-        offered = felt.law[refuse]
-        options = (Option("accept", chips, chips, offered), Option("refuse", cites=offered))
+        taken = Option("accept", chips, chips, felt.law[accept])
+        options = (taken, Option("refuse", cites=felt.law[refuse]))
     else:
         draws = Option("draw", bet.stake, bet.stake, felt.law[place_draw_wager])
         options = (Option("stand", cites=why), draws)
@@ -169,6 +169,12 @@ def place_draw_wager(felt: LuckyFelt, bet: Bet, stake: int) -> None:
     """A draw wager, equal to the enter wager, goes beside it, unless it lies there already."""
     if stake:
         felt.place(bet.seat, DRAW, stake, box=bet.box)
+
+
+@essential
+def accept(felt: LuckyFelt, bet: Bet) -> None:
+    """Who accepts a card shown too early is dealt it, as if it were the next."""
+    felt.state.taking.append(bet.box)
 
 
 @essential

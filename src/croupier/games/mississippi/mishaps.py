@@ -68,7 +68,7 @@ def ante_differs(felt: MississippiFelt, prompt: Prompt, facts: WagerFound, why: 
     require(outside, f"an ante of {dollars(facts.stake)} is within the table's limits")
     house.cards_are_out(felt)
     yield ESTABLISHED
-    put_right(felt, "ante", bet, facts.stake, limit.most, why)
+    put_right(felt, "ante", bet, facts.stake, limit.most, ante_differs)
     for street in STREETS:
         lies = state.of(felt, facts.player, street)
         if lies is not None:
@@ -102,7 +102,7 @@ def street_differs(felt: MississippiFelt, prompt: Prompt, facts: StreetFound, wh
     differs = facts.stake % ante.stake or facts.stake > most
     require(differs, f"{dollars(facts.stake)} is what may be wagered on a street")
     yield ESTABLISHED
-    put_right(felt, "street", bet, facts.stake, most, why)
+    put_right(felt, "street", bet, facts.stake, most, street_differs)
 
 
 # -- hands that should not be there, a wrong number of cards -------------------------------------
@@ -139,15 +139,16 @@ def more_than_one_hand(
     require(len(facts.streets) <= len(STREETS), "there are three streets")
     house.a_second_hand(felt, prompt, facts)
     yield ESTABLISHED
-    name, found = house.other_hand(felt, facts), facts.found()
-    felt.say("hand", "void", why)
+    name, found, does = house.other_hand(felt, facts), facts.found(), felt.law.does
+    void = does(more_than_one_hand, "hand")
+    felt.say("hand", "void", void)
     if facts.first:
-        put_back_what_was_folded(felt, why, facts.player)
+        put_back_what_was_folded(felt, does(more_than_one_hand, "first"), facts.player)
         felt.plays_instead(facts.player, name)
-        _plays_with(felt, facts.player, found, why)
+        _plays_with(felt, facts.player, found, void)
     else:
-        house.return_what_was_found(felt, facts.player, found, why)
-    yield from offer_the_round(felt, why)
+        house.return_what_was_found(felt, facts.player, found, void)
+    yield from offer_the_round(felt, does(more_than_one_hand, "offer"))
 
 
 def _plays_with(felt: MississippiFelt, player: str, found: dict[str, int], why: Cites) -> None:
@@ -205,13 +206,14 @@ def community_exposed(
     require(asked, "no player is deciding on a street")
     house.can_be_exposed(felt, house.exposed(felt, facts, FIRST_STREET), FIRST_STREET)
     yield ESTABLISHED
-    felt.say("card", "remains face up", why)
+    face_up = felt.law.does(community_exposed, "card")
+    felt.say("card", "remains face up", face_up)
     may_decide_again = decided(felt, street)
     if may_decide_again:
-        felt.say("decisions", "reopened", why)
+        felt.say("decisions", "reopened", felt.law.does(community_exposed, "decisions"))
     felt.state.may_change.update(dict.fromkeys(may_decide_again, street))
     for number in house.exposed(felt, facts, FIRST_STREET):
-        yield from house.leave_face_up(felt, number - FIRST_STREET, why)
+        yield from house.leave_face_up(felt, number - FIRST_STREET, face_up)
 
 
 class TurnedInstead(Facts, frozen=True):

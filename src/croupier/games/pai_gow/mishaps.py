@@ -278,9 +278,10 @@ def wrong_house_way(felt: TileFelt, prompt: Prompt, facts: SetSo, why: Cites) ->
     wrong = sorted(facts.low) != sorted(setting_of(felt, box).low)
     require(wrong, "that is the house way")
     yield ESTABLISHED
-    felt.say("hand", "re-set", why)
+    felt.say("hand", "re-set", felt.law.does(wrong_house_way, "hand"))
     if state.decided:
-        undo(felt, why, "decided again after the tiles were re-set")
+        again = felt.law.does(wrong_house_way, "decided")
+        undo(felt, again, "decided again after the tiles were re-set")
 
 
 class PaiGowAbsent(Facts, frozen=True):

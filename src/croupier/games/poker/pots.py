@@ -20,6 +20,10 @@ from croupier.ranking import Rank
 PotOutcome = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How much, who could win it and who did."""
 
+FIRST_ROUND, LATER_ROUND, SHOWDOWN, DIVIDED = "first round", "later round", "showdown", "divided"
+"""How a round of play ends: nobody is left to call in the first round of betting or in a later one,
+hands are compared, or a ruling divides the pots.
+"""
 BY = {
     PERCENTAGE: charge.percentage,
     TWENTIES: charge.of_twenties,
@@ -37,7 +41,7 @@ def settle(felt: PokerFelt) -> None:
     pots: list[PotOutcome] = []
     for amount, eligible in rule_of.layers(state.put_in, state.out, sum(state.dead)):
         pots.append((amount, eligible, _winners(felt, eligible, ranks)))
-    taken, push = _taken(felt, pots), law[settle]
+    taken, push = _taken(felt, pots), law.does(settle, _ends(felt))
     won = [0] * len(order)
     for number, (amount, eligible, winners) in enumerate(pots, 1):
         felt.part(MIDDLE, number, amount, law[rule_of.layers])
@@ -53,6 +57,16 @@ def settle(felt: PokerFelt) -> None:
         )
     _write_lines(felt, won, ranks)
     felt.settled = True
+
+
+def _ends(felt: PokerFelt) -> str:
+    """How a round has ended: what a pot is paid by is said of each by itself."""
+    state = felt.state
+    if state.divided:
+        return DIVIDED
+    if state.out.count(False) > 1:
+        return SHOWDOWN
+    return FIRST_ROUND if state.street == 1 else LATER_ROUND
 
 
 def _compared(felt: PokerFelt) -> dict[int, Rank]:
@@ -94,19 +108,22 @@ def _best_of(eligible: tuple[int, ...], ranks: dict[int, Rank]) -> tuple[int, ..
 def _write_lines(felt: PokerFelt, won: list[int], ranks: dict[int, Rank]) -> None:
     """One line for each player who has put something in: all of it, and what he has won."""
     state, law = felt.state, felt.game.law
+    paid = law.does(settle, _ends(felt))
     for player, wins in enumerate(won):
         stake, pays = state.put_in[player] + state.dead[player], 0
         if wins:
-            outcome, pays, cites = "win", wins - stake, law[settle]
+            outcome, pays, cites = "win", wins - stake, paid
             why = f"{dollars(wins)}: nobody else is left"
-            if player in ranks:
+            if state.divided:
+                why = f"{dollars(wins)} of the pots that are divided"
+            elif player in ranks:
                 why = f"{dollars(wins)} with {ranks[player].name}"
         elif stake:
             outcome, cites, why = "lose", law[fold], "folded"
             if player in ranks:
-                cites, why = law[settle], f"{ranks[player].name} was not enough"
+                cites, why = paid, f"{ranks[player].name} was not enough"
             elif player in state.mucked:
-                cites, why = law[settle], "gave up the pot at the showdown"
+                cites, why = paid, "gave up the pot at the showdown"
         elif state.returned[player]:
             outcome, stake, cites = "void", state.returned[player], law[return_the_uncalled]
             why = "nobody played against it"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated
 
 from croupier.games.house_poker import mishaps as house
@@ -22,6 +23,7 @@ from croupier.play.wagers import lose
 
 MOST_EXPOSED = 3
 """So many exposed cards end a round."""
+TOO_MANY = "too many"
 
 # -- what the operator declares ------------------------------------------------------------------
 
@@ -80,9 +82,10 @@ def exposed_cards(felt: StudFelt, prompt: Prompt, facts: ExposedToDealer, why: C
     yield ESTABLISHED
     state = felt.state
     state.exposed += facts.places
-    total = len(state.exposed)
-    if total > MOST_EXPOSED or (total == MOST_EXPOSED and DEALER not in state.exposed):
-        house.void_the_round(felt, why, f"{total} cards were exposed")
+    which = exposed(state.exposed)
+    why = felt.law.does(exposed_cards, which)
+    if which == TOO_MANY:
+        house.void_the_round(felt, why, f"{len(state.exposed)} cards were exposed")
     is_upcard = DEALER in facts.places and state.upcard is None
     if is_upcard:
         state.upcard = _first_exposed(felt, facts)
@@ -91,6 +94,15 @@ def exposed_cards(felt: StudFelt, prompt: Prompt, facts: ExposedToDealer, why: C
         felt.say("card", "turned face down", why)
     if state.upcard is not None:
         yield from _turn_the_upcard(felt, state.upcard, why)
+    felt.say("round", "continues", why)
+
+
+def exposed(places: Sequence[str]) -> str:
+    """How many cards were exposed and how many of them were the dealer's, as far as it matters."""
+    total, dealers = len(places), places.count(DEALER)
+    if total > MOST_EXPOSED or (total == MOST_EXPOSED and not dealers):
+        return TOO_MANY
+    return f"{total}, some the dealer's" if total == MOST_EXPOSED else f"{total}, {dealers} his"
 
 
 @step
@@ -175,6 +187,7 @@ def cards_removed(felt: StudFelt, prompt: Prompt, facts: CardsTakenAway, why: Ci
     yield ESTABLISHED
     felt.say("supervisor", "told", why)
     if facts.known:
-        felt.say("cards", "returned", why)
+        felt.say("cards", "returned", felt.law.does(cards_removed, "cards"))
     else:
-        house.return_all(felt, facts.player, why, "the hand cannot be told")
+        back = felt.law.does(cards_removed, "returned")
+        house.return_all(felt, facts.player, back, "the hand cannot be told")

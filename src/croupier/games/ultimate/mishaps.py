@@ -139,14 +139,15 @@ def missing_wager(felt: UltimateFelt, prompt: Prompt, facts: WagerMissing, why: 
     house.no_less_than_nothing(*facts.found().values())
     house.cards_make_a_hand(felt, facts.cards)
     yield ESTABLISHED
-    handled = house.looked_at(felt, facts.handled)
+    handled, does = house.looked_at(felt, facts.handled), felt.law.does
     put_back_what_was_folded(felt, why, facts.player)
     _lies_as_found(felt, facts.player, facts.found(), why)
     if not handled:
-        house.void_the_round(felt, why, "cards were dealt to an area without both wagers")
+        void = does(missing_wager, "round")
+        house.void_the_round(felt, void, "cards were dealt to an area without both wagers")
     house.lay_aside(felt, f"void hand of {facts.player}", facts.cards)
-    counts.void_the_hand(felt, facts.player, why)
-    yield from offer_the_round(felt, why)
+    counts.void_the_hand(felt, facts.player, missing_wager)
+    yield from offer_the_round(felt, does(missing_wager, "offer"))
 
 
 class NothingWagered(Facts, frozen=True):
@@ -313,7 +314,7 @@ def community_exposed(
     require(isinstance(prompt, Choose) or looking, "no round of betting is going on")
     house.can_be_exposed(felt, house.exposed(felt, facts))
     yield ESTABLISHED
-    yield from house.stay_in_play(felt, facts, why)
+    yield from house.stay_in_play(felt, facts, felt.law.does(community_exposed, "card"))
 
 
 class DealerExposed(Facts, frozen=True):
@@ -327,12 +328,16 @@ def dealer_exposed(felt: UltimateFelt, prompt: Prompt, facts: DealerExposed, why
     """Once somebody has played it changes nothing; before, only trips that win are paid."""
     _dealers_cards_lie_face_down(felt, facts)
     yield ESTABLISHED
+    does = felt.law.does
     if any(bet.wager == PLAY and bet.state != "void" for bet in felt.bets):
-        yield from _turn_dealers_cards(felt, facts.cards, why)
+        plays_on = does(dealer_exposed, "round")
+        yield from _turn_dealers_cards(felt, facts.cards, plays_on)
+        felt.say("round", "continues", plays_on)
         return
-    felt.say("hand", "void", why)
-    if counts.without_the_dealer(felt, why):
-        felt.say("ante and blind", "returned", why)
+    felt.say("hand", "void", does(dealer_exposed, "hand"))
+    folded = does(dealer_exposed, "folded")
+    if counts.without_the_dealer(felt, folded):
+        felt.say("ante and blind", "returned", folded)
 
 
 @mishap("The dealer showed a card of his too soon", "deal", "returned", "round")

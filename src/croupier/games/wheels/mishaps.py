@@ -15,6 +15,8 @@ from croupier.play.reports.facts import says
 from croupier.play.spoken import result_named
 from croupier.play.steps import Void
 
+INVALID = "the spin is invalid"
+
 
 class ShortSpin(Invalid, frozen=True):
     """The wheel came to rest too soon."""
@@ -28,7 +30,8 @@ class ShortSpin(Invalid, frozen=True):
 def no_spin(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> Script:
     """The spin is invalid and every wager on it is void."""
     yield ESTABLISHED
-    _void_the_spin(felt, why)
+    felt.say("spin", "invalid", felt.law.does(no_spin, "spin", why))
+    raise Void(felt.law.does(no_spin, "round", why), INVALID)
 
 
 @mishap("The wheel made too few revolutions", "spin", "round", "returned")
@@ -58,7 +61,7 @@ def on_divider(felt: WheelFelt, prompt: Prompt, facts: Invalid, why: Cites) -> S
 
 def _void_the_spin(felt: WheelFelt, why: Cites) -> None:
     felt.say("spin", "invalid", why)
-    raise Void(why, "the spin is invalid")
+    raise Void(why, INVALID)
 
 
 class OnPeg(Facts, frozen=True):

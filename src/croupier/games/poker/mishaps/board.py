@@ -320,13 +320,13 @@ def burn_card_exposed(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: Cite
     require(due, "no card is to be burnt before the next community card")
     yield ESTABLISHED
     if _further_cards(felt):
-        then(felt, DRAW, BURNT, why, up=True)
+        burnt = felt.law.does(burn_card_exposed, "burnt")
+        then(felt, DRAW, BURNT, burnt, up=True)
         state.no_burn.append(state.street + 1)
-        felt.say("card", "next burn card", why)
+        felt.say("card", "next burn card", burnt)
     else:
-        then(felt, DRAW, MUCK, why, up=True)
-        felt.say("card", "muck", why)
-    felt.say("shown", "all players", why)
+        _discarded(felt, "muck", felt.law.does(burn_card_exposed, "muck"))
+    felt.say("shown", "all players", felt.law.does(burn_card_exposed, "shown"))
 
 
 # -- a card that was not burnt ---------------------------------------------------------------------
@@ -418,7 +418,8 @@ def burn_forgotten_moves_on(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why
     """
     _not_burnt(felt, prompt)
     yield ESTABLISHED
-    _one_on(felt, why)
+    after = "flop" if felt.state.street == FLOP else "one card"
+    _one_on(felt, felt.law.does(burn_forgotten_moves_on, after))
 
 
 def return_this_betting_round(felt: PokerFelt, why: Cites) -> None:
@@ -457,12 +458,15 @@ def hole_card_exposed(felt: PokerFelt, prompt: Prompt, facts: HoleCard, why: Cit
     """
     at = _one_hole_card(felt, facts)
     yield ESTABLISHED
-    then(felt, TURN, facts.player, why, at=at)
-    then(felt, BURN, facts.player, why, at=at)
-    then(felt, DRAW, facts.player, why)
+    shown = felt.law.does(hole_card_exposed, "shown")
+    exchanged = felt.law.does(hole_card_exposed, "exchanged")
+    burnt = felt.law.does(hole_card_exposed, "card")
+    then(felt, TURN, facts.player, shown, at=at)
+    then(felt, BURN, facts.player, burnt, at=at)
+    then(felt, DRAW, facts.player, exchanged)
     felt.state.no_burn.append(FLOP)
-    felt.say("card", "first burn card", why)
-    felt.say("shown", "all players", why)
+    felt.say("card", "first burn card", burnt)
+    felt.say("shown", "all players", shown)
 
 
 @mishap("A card lies face up in the shoe", "card", "shown", "round")
@@ -481,8 +485,8 @@ def face_up_in_shoe_later(felt: PokerFelt, prompt: Prompt, facts: NoFacts, why: 
     require(begun, "before the betting a card face up in the deck is a misdeal")
     cards_are_left(felt, 1)
     yield ESTABLISHED
-    _discarded(felt, "muck", why)
-    felt.say("shown", "all players", why)
+    _discarded(felt, "muck", felt.law.does(face_up_in_shoe_later, "card"))
+    felt.say("shown", "all players", felt.law.does(face_up_in_shoe_later, "shown"))
 
 
 def _discarded(felt: PokerFelt, where: str, why: Cites) -> None:
@@ -503,14 +507,15 @@ def cards_removed(felt: PokerFelt, prompt: Prompt, facts: OutOfTheShoe, why: Cit
     if facts.mixed == "burnt":
         require(felt.cards(BURNT), "no card is burnt yet")
     yield ESTABLISHED
+    does = felt.law.does
     if not facts.mixed:
-        shuffle_the_rest(felt, why)
-        felt.say("card", "reshuffled", why)
+        shuffle_the_rest(felt, does(cards_removed, "card"))
+        felt.say("card", "reshuffled", does(cards_removed, "card"))
         return
     if state.queue:
-        return_this_betting_round(felt, why)
+        return_this_betting_round(felt, does(cards_removed, "bets"))
     state.queue.clear()
     state.shown[:] = [one for one in state.shown if BACK not in hole(felt, one)]
     state.divided = True
-    felt.say("pot", "divided", why)
-    felt.say("commission", "none", why)
+    felt.say("pot", "divided", does(cards_removed, "pot"))
+    felt.say("commission", "none", does(cards_removed, "commission"))

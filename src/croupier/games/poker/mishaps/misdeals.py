@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Annotated
 
@@ -130,10 +131,12 @@ def return_the_fee(felt: PokerFelt, why: Cites) -> None:
             felt.refund_seat(seat, felt.rules.fee, why)
 
 
-def _unless_put_right(felt: PokerFelt, reconstructed: bool, why: Cites) -> None:
+def _unless_put_right(
+    felt: PokerFelt, reconstructed: bool, why: Cites, ruling: Callable[..., Script]
+) -> None:
     if not reconstructed:
-        misdeal(felt, why)
-    felt.say("deal", "reconstructed", why)
+        misdeal(felt, felt.law.does(ruling, "misdeal", why))
+    felt.say("deal", "reconstructed", felt.law.does(ruling, "reconstructed", why))
 
 
 # -- shuffling and cutting -------------------------------------------------------------------------
@@ -188,7 +191,7 @@ def dealt_out_of_order(
     has_begun(prompt)
     before_substantial_action(felt)
     yield ESTABLISHED
-    _unless_put_right(felt, facts.reconstructed, why)
+    _unless_put_right(felt, facts.reconstructed, why, dealt_out_of_order)
 
 
 @mishap("A player was dealt out, or an extra hand in", "deal", "round")
@@ -203,7 +206,8 @@ def dealt_wrongly(felt: PokerFelt, prompt: Prompt, facts: DealtWrongly, why: Cit
     has_begun(prompt)
     before_the_betting(felt)
     yield ESTABLISHED
-    _unless_put_right(felt, facts.reconstructed and not facts.looked, why)
+    right = facts.reconstructed and not facts.looked
+    _unless_put_right(felt, right, why, dealt_wrongly)
 
 
 @mishap("Cards were dealt to a place without a player", "deal", "card", "round")
@@ -213,10 +217,12 @@ def dealt_to_nobody(felt: PokerFelt, prompt: Prompt, facts: DealtToNobody, why: 
     require(1 <= facts.cards <= MOST_ASTRAY, f"{facts.cards} cards were not dealt to one place")
     yield ESTABLISHED
     if not betting_has_begun(felt):
-        _unless_put_right(felt, facts.reconstructed and not facts.looked, why)
+        right = facts.reconstructed and not facts.looked
+        _unless_put_right(felt, right, why, dealt_to_nobody)
         return
-    felt.say("card", "muck", why)
-    then(felt, DRAW, MUCK, why, facts.cards)
+    away = felt.law.does(dealt_to_nobody, "card", why)
+    felt.say("card", "muck", away)
+    then(felt, DRAW, MUCK, away, facts.cards)
 
 
 # -- cards exposed in the deal ---------------------------------------------------------------------
@@ -324,5 +330,5 @@ def wrong_deck_void(felt: PokerFelt, prompt: Prompt, facts: WrongDeck, why: Cite
     """The round is void and new cards come to the table; rounds before it stand."""
     _something_is_wrong(prompt, facts)
     yield ESTABLISHED
-    felt.say("deck", "new cards", why)
-    raise Void(why, "cards were missing or foreign")
+    felt.say("deck", "new cards", felt.law.does(wrong_deck_void, "deck"))
+    raise Void(felt.law.does(wrong_deck_void, "round"), "cards were missing or foreign")

@@ -149,9 +149,10 @@ def wrong_number_void(
     acted = state.street > 1 or designated in state.spoke
     yield ESTABLISHED
     if facts.lacks_last and players == [designated] and not acted:
-        _dealt_after_all(felt, facts.players[0], why)
+        _dealt_after_all(felt, facts.players[0], felt.law.does(wrong_number_void, "card"))
     else:
-        void_their_hands(felt, players, why)
+        one, all_of_them = (felt.law.does(wrong_number_void, what) for what in ("hand", "round"))
+        void_their_hands(felt, players, one, all_of_them)
 
 
 @mishap("A player has a wrong number of hole cards", "hand", "pot", "round")
@@ -166,14 +167,14 @@ def wrong_number_dead(felt: PokerFelt, prompt: Prompt, facts: WrongNumber, why: 
     require(state.folds or not none_left, "nobody has folded who could win the pot")
     yield ESTABLISHED
     for player in players:
-        dead_hand(felt, player, why)
+        dead_hand(felt, player, felt.law.does(wrong_number_dead, "hand"))
     if none_left:
         last = state.folds[-1]
         state.out[last] = False
         for player, cents in enumerate(state.put_in):  # he wins it whatever he has put in himself
             state.dead[player] += cents
             state.put_in[player] = state.front[player] = 0
-        felt.say("pot", "{seat}", why, state.order[last])
+        felt.say("pot", "{seat}", felt.law.does(wrong_number_dead, "pot"), state.order[last])
 
 
 def _not_a_misdeal(felt: PokerFelt) -> None:

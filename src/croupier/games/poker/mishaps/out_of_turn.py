@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from croupier.games.poker.betting import asks, fold, forfeit
@@ -111,7 +112,14 @@ def _call_of_a_wager_out_of_turn(felt: PokerFelt, player: int) -> tuple[Option, 
     return (Option(CALL, chips, chips, ()),)
 
 
-def _acted_early(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, by: str, why: Cites) -> Script:
+def _acted_early(
+    felt: PokerFelt,
+    prompt: Prompt,
+    facts: OutOfTurn,
+    by: str,
+    why: Cites,
+    ruling: Callable[..., Script],
+) -> Script:
     """Those who were missed act first; then it is seen whether the wager stands."""
     player = waits_behind(felt, prompt, facts.player)
     bound = None
@@ -120,9 +128,11 @@ def _acted_early(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, by: str, why
         bound, over = _bind(felt, player, facts, by, why)
     yield ESTABLISHED
     for one in _missed(felt, player):
-        felt.say("acts first", "{seat}", why, felt.state.order[one])
+        first = felt.law.does(ruling, "acts first", why)
+        felt.say("acts first", "{seat}", first, felt.state.order[one])
     if over:
-        felt.say("returned", f"{{seat}} {dollars(over)}", why, facts.player)
+        beyond = felt.law.does(ruling, "returned", why)
+        felt.say("returned", f"{{seat}} {dollars(over)}", beyond, facts.player)
     if bound is not None:
         felt.state.bound.append(bound)
 
@@ -136,7 +146,8 @@ def out_of_turn(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, why: Cites) -
     require(
         facts.move in WAGERS, "a check out of turn is no wager: {seat} acts in turn", facts.player
     )
-    yield from _acted_early(felt, prompt, facts, out_of_turn_bound.CHECKS, why)
+    by = out_of_turn_bound.CHECKS
+    yield from _acted_early(felt, prompt, facts, by, why, out_of_turn)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -144,7 +155,8 @@ def out_of_turn_until_more(felt: PokerFelt, prompt: Prompt, facts: OutOfTurn, wh
     """A bet out of turn stands unless somebody who was missed bets more: then he may fold, call or
     raise, and has it back if he folds. What goes beyond the limit goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, out_of_turn_bound.LARGER, why)
+    by = out_of_turn_bound.LARGER
+    yield from _acted_early(felt, prompt, facts, by, why, out_of_turn_until_more)
 
 
 @mishap("A player acted out of turn", "acts first", "returned", "round")
@@ -154,7 +166,8 @@ def out_of_turn_until_raised(
     """A bet out of turn stands if those who were missed check, call or fold; otherwise it goes back
     and he is free. What goes beyond the maximum goes back at once.
     """
-    yield from _acted_early(felt, prompt, facts, out_of_turn_bound.RAISED, why)
+    by = out_of_turn_bound.RAISED
+    yield from _acted_early(felt, prompt, facts, by, why, out_of_turn_until_raised)
 
 
 @mishap("A player folded out of turn", "hand", "round")

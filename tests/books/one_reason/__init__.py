@@ -1,0 +1,1 @@
+"""What Queensland's rulings do is cited by the paragraph that says it: written from the text."""
