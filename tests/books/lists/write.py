@@ -1,4 +1,6 @@
-"""Write the lists of some games, or of all: `python -m tests.books.lists.write [GAME ...]`.
+"""Write the lists of some games and folders of cases, or of all:
+
+    python -m tests.books.lists.write [GAME ...] [cases] [cases/FOLDER ...]
 
 Whoever changes a game and sees a line move looks it up in the book before it is committed.
 """
@@ -10,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 
 from croupier.books import listings
-from tests.books.lists import evenings, telling
+from tests.books.lists import evenings, in_cases, telling
 from tests.books.lists.paying import paid
 
 HERE = Path(__file__).parent
@@ -38,6 +40,11 @@ def tournaments(id: str) -> Path:
     return HERE / "tournaments" / f"{id}.txt"
 
 
+def in_cases_of(folder: str) -> Path:
+    """Where the list is of what is said in the cases of a folder."""
+    return HERE / f"{folder}.txt"
+
+
 def marked(said: Counter[str], times: int) -> list[str]:
     """A list of what was said, those lines marked that were said in most of so many."""
     return [(USUAL if 2 * said[one] > times else "  ") + one for one in sorted(said)]
@@ -62,7 +69,11 @@ def _write(place: Path, lines: list[str]) -> None:
 
 def main() -> None:
     """Write them."""
-    for id in sys.argv[1:] or [one.id for one in listings()]:
+    for id in sys.argv[1:] or ["cases", *(one.id for one in listings())]:
+        if folders := [one for one in in_cases.FOLDERS if f"{one}/".startswith(f"{id}/")]:
+            for folder in folders:
+                _write(in_cases_of(folder), in_cases.marked(in_cases.counted(folder)))
+            continue
         _write(pays(id), paid(id))
         _write(rounds(id), marked(telling.counted(id, telling.MANY), telling.MANY))
         if id in evenings.TABLES:
