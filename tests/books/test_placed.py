@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 from dataclasses import replace
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
 
 import pytest
 
 from croupier.books import BadOption, Listing, listing, listings
 from croupier.books.index import code_index
+from croupier.books.tournaments import tournament_rules, tournaments
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.law import Fields, Law, NoRule, code_name, rules_of, where_is
 
@@ -45,6 +46,16 @@ def test_only_what_is_essential_has_to_have_a_place(id: str) -> None:
                     left.check(*one.families)
             else:
                 left.check(*one.families)
+
+
+def test_tournaments_whose_law_lacks_what_is_essential_are_not_listed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = tournament_rules("nsw-poker/texas-holdem")
+    lacks = SimpleNamespace(TOURNAMENTS={"texas-holdem": replace(rules, law=Law())})
+    monkeypatch.setattr("croupier.books.tournaments.file_of", lambda *_: lacks)
+    with pytest.raises(NoRule):
+        tournaments.__wrapped__()
 
 
 def test_a_value_of_the_rules_without_provision_does_not_build() -> None:

@@ -13,6 +13,7 @@ import pytest
 import croupier
 from croupier.books import game, listing, listings
 from croupier.play.fingerprint import DRIVER, ValueWalk, fingerprint, shelf, shows
+from croupier.play.times import time_of_day
 from tests.play.anyplay import play, report, start
 
 PACKAGE = Path(croupier.__file__).parent
@@ -80,3 +81,10 @@ def test_each_file_of_its_family_counts(id: str) -> None:
         finally:
             read[name] = was
     assert fingerprint(played) == before
+
+
+@pytest.mark.parametrize("held", [time_of_day, (time_of_day,), frozenset({time_of_day})])
+def test_whatever_holds_a_function_rests_on_its_module(held: object) -> None:
+    walk = ValueWalk()
+    walk.see(held)
+    assert walk.modules == {"croupier.play.times"}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.books import game
 from croupier.equipment.cards import parse_cards
 from croupier.games.blackjack.side import bonus_hand, lucky, sevens
-from croupier.play import CLOSE, Limit, Place, Round
+from croupier.play import CLOSE, Change, Limit, Place, Round
 from tests.games.blackjack.table import (
     ACT,
     QLD,
@@ -272,3 +274,67 @@ def test_a_side_wager_goes_back_when_no_hand_is_played_on_its_box() -> None:
         "P2 original": "void",
         "P3 star-pairs": "void",
     }
+
+
+WITH_ANY_GAME_WAGER = [
+    ("qld-2024/blackjack", "perfect-pairs", "sch 17 s 7(1)"),
+    ("qld-2024/blackjack", "any-pair", "sch 17 s 42(1)"),
+    ("qld-2024/blackjack", "lucky-lucky", "sch 17 s 47(1)"),
+    ("qld-2024/blackjack", "star-pairs", "sch 17 s 55(1)"),
+    ("qld-2024/spanish-blackjack", "perfect-pairs", "sch 17 s 7(1)"),
+    ("qld-2024/blackjack-challenge", "lucky-lucky", "sch 17 s 47(1)"),
+    ("qld-2024/soft-17-blackjack", "any-pair", "sch 17 s 42(1)"),
+]
+"""Wagers that go on a box "containing a game wager", whosever it is."""
+WITH_ONES_OWN = [
+    ("qld-2024/blackjack", "super-sevens", "sch 17 s 25(1)"),
+    ("qld-2024/blackjack", "bonus-blackjack", "sch 17 s 32(1)"),
+    ("qld-2024/electronic-blackjack", "bet-the-set-21", "sch 2(e) s 7"),
+    ("qld-2024/electronic-blackjack", "kings-bounty", "sch 2(e) s 5"),
+    ("qld-2024/electronic-blackjack", "royal-match-21", "sch 2(e) s 6"),
+    ("act-1992/blackjack", "over-13", "BJ 21.4"),
+    ("act-1992/blackjack", "under-13", "BJ 21.4"),
+]
+"""Wagers of a player who has wagered on the game there himself."""
+
+
+def laid(id: str, *wagers: tuple[str, str]) -> Round[Any, Any]:
+    """A round in which these lie on box 1, each of its player."""
+    played = Round(game(id))
+    for seat, wager in wagers:
+        played.answer(Place(seat, wager, 100 if wager == "bonus-blackjack" else 1000, box="1"))
+    return played
+
+
+@provision("qld-2024 sch 17 s 7(1)", "qld-2024 sch 17 s 42(1)", "qld-2024 sch 17 s 47(1)")
+@provision("qld-2024 sch 17 s 55(1)", "qld-2024 sch 17 s 25(1)", "qld-2024 sch 17 s 32(1)")
+@provision("qld-2024 sch 2(e) s 5", "qld-2024 sch 2(e) s 6", "qld-2024 sch 2(e) s 7")
+@provision("act-1992 BJ 21.4")
+@pytest.mark.parametrize(("id", "wager", "why"), WITH_ANY_GAME_WAGER + WITH_ONES_OWN)
+def test_the_game_wager_is_not_taken_from_under_one_that_needs_it(
+    id: str, wager: str, why: str
+) -> None:
+    played = laid(id, ("P1", "original"), ("P1", wager))
+    assert refused(played, Change("P1", "original", 0, box="1")) == why
+    played.answer(Change("P1", wager, 0, box="1")).answer(Change("P1", "original", 0, box="1"))
+    assert not played.felt.live()
+
+
+@provision("qld-2024 sch 17 s 7(1)", "qld-2024 sch 17 s 42(1)", "qld-2024 sch 17 s 47(1)")
+@provision("qld-2024 sch 17 s 55(1)")
+@pytest.mark.parametrize(("id", "wager", "why"), WITH_ANY_GAME_WAGER)
+def test_another_players_game_wager_keeps_it_there(id: str, wager: str, why: str) -> None:
+    played = laid(id, ("P1", "original"), ("P2", "original"), ("P1", wager))
+    played.answer(Change("P1", "original", 0, box="1"))
+    assert refused(played, Change("P2", "original", 0, box="1")) == why
+
+
+@provision("qld-2024 sch 17 s 25(1)", "act-1992 BJ 21.4")
+@pytest.mark.parametrize(
+    ("id", "wager", "why"), [one for one in WITH_ONES_OWN if one[1] in ("super-sevens", "over-13")]
+)
+def test_ones_own_wager_needs_ones_own_and_no_other(id: str, wager: str, why: str) -> None:
+    played = laid(id, ("P1", "original"), ("P2", "original"), ("P2", wager))
+    assert refused(played, Change("P2", "original", 0, box="1")) == why
+    played.answer(Change("P1", "original", 0, box="1"))
+    assert [bet.seat for bet in played.felt.live()] == ["P2", "P2"]

@@ -7,7 +7,7 @@ import pytest
 from croupier.books import game, game_of
 from croupier.equipment import SeededSource
 from croupier.law import said as said_of
-from croupier.play import CLOSE, DONE, Change, Place, Refused, Result, Table
+from croupier.play import CLOSE, DONE, Bets, Change, Place, Refused, Result, Table
 from croupier.play.offices import OPERATOR, Actor
 from croupier.play.table import commands as c
 from croupier.play.table_rules import MINUTE
@@ -39,6 +39,21 @@ def money(table: Table) -> tuple[int, int, int]:
     """What the player has, what is paid ahead, what is owed."""
     seat = table.seats.get("P1")
     return seat.balance if seat is not None else 0, table.standing.ahead, table.standing.owed
+
+
+def test_a_correction_goes_back_to_the_last_ticket_and_not_behind_it() -> None:
+    table, _ = keno("P1")
+    for _ in range(2):
+        table.give(c.WriteTicket, Actor("P1"), 0, "P1", (FOUR,), 1)
+    played = table.open_round(0)
+    before = len(played.felt.bets)
+    played.answer(CLOSE)
+    with pytest.raises(Refused, match="tickets that were bought before the game stay in it"):
+        table.give(c.Correct, OPERATOR, 0, 1, "the second ticket is another's")
+    table.give(c.Correct, OPERATOR, 0, 2, "wagers were closed too early")
+    assert before == 2
+    assert len(played.felt.bets) == before
+    assert isinstance(played.prompt, Bets)
 
 
 @provision("act-1992 KE 4", "act-1992 KE 6.2(a)", "act-1992 KE 11.3")

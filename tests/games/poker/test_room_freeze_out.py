@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from croupier.books import game_of
 from croupier.equipment import SeededSource
 from croupier.play import Move, Table
@@ -133,6 +135,28 @@ def test_every_blind_rises_for_each_who_is_out_until_one_has_won() -> None:
     finish(table)
     assert table.standing.chips == 6_000
     assert Table.rebuild(record, SeededSource(3), game_of).save() == table.save()
+
+
+@provision("nsw-poker s 8.10.5", "nsw-poker s 8.8.1")
+@pytest.mark.parametrize(
+    ("apart", "rise"),
+    [
+        ({"second_blind": 150, "last_blind": 0}, {"second_blind": 350, "last_blind": 0}),
+        ({"second_blind": 0, "last_blind": 500}, {"second_blind": 0, "last_blind": 700}),
+    ],
+)
+def test_a_blind_that_the_sign_sets_apart_rises_and_one_that_it_has_not_does_not(
+    apart: dict[str, int], rise: dict[str, int]
+) -> None:
+    table = a_table(players=4, chips=2_000, blinds=3, first_blind=100, minimum=200, **apart)
+    table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
+    deal(table)
+    table.answer(Move("P4", "raise", stake=2_000), 0)
+    table.answer(Move("P1", "call", stake=1_900), 0)
+    finish(table)
+    assert len(table.seats) == 3
+    now = {name: table.game.options[name] for name in ("first_blind", "minimum", *apart)}
+    assert now == {"first_blind": 300, "minimum": 400, **rise}
 
 
 @provision("nsw-poker s 8.10.6")

@@ -373,3 +373,5 @@ def test_a_broken_game_goes_to_the_emptiest_tables() -> None:
     assert free_places(full) == [1, 2]
     with refused("not enough empty places"):
         break_up(two, (full,), 0)
+    pair = a_table(players=2)
+    assert break_up(pair, (full,), 0) == {"P1": ("F", 1), "P2": ("F", 2)}, "they fill it"

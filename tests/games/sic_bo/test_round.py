@@ -234,6 +234,24 @@ def test_the_jackpot_is_drawn_among_those_who_wagered_on_it() -> None:
     assert played.felt.leaves().pools == {"jackpot": 1_000_000}
 
 
+@provision("qld-2024 sch 8(a) s 2", "qld-2024 sch 8(a) s 8(5)")
+@pytest.mark.parametrize("dice", [(1, 2, 4), (6, 6, 6)])
+def test_a_jackpot_that_nobody_wins_stays_on_the_meter_whoever_wins_by_the_dice(
+    dice: tuple[int, int, int],
+) -> None:
+    played = bets(
+        TERMINALS,
+        Place("P1", "small", 100),
+        Place("P2", "any-triple", 100),
+        Place("P2", "jackpot", 100),
+        header=terminals("P1", "P2", pool=1_234_567),
+    )
+    roll(played.answer(CLOSE), *dice)
+    settle(played.answer(Result("nobody")))
+    assert {line.outcome for line in played.felt.lines} == {"win", "lose"}
+    assert played.felt.leaves().pools == {"jackpot": 1_234_567}
+
+
 @provision("qld-2024 sch 8(a) s 7(2)(a)")
 def test_the_turn_goes_on_from_round_to_round_at_a_table() -> None:
     table = Table("E1", TERMINALS, SeededSource(1))

@@ -7,6 +7,7 @@ import pytest
 from croupier.books import game
 from croupier.equipment import parse_cards
 from croupier.equipment.cards import BACK
+from croupier.games.three_card.state import hands_picked
 from croupier.play import CLOSE, DONE, Header, Limit, Place, Round, Seat
 from croupier.play.answers import Change
 from croupier.play.header import OptionValue
@@ -47,6 +48,22 @@ def test_locations_picked_anew_are_the_ones_that_count() -> None:
     assert lying(play.round.felt, "P1").hands["array"][3:6] == ("2H", "3D", "5C")
     play.move("P1", "play").settle()
     assert play.results() == {"ante": ("lose", 0), "bet": ("lose", 0)}
+
+
+@provision("qld-2024 sch 12(a) s 3(1)(a)", "qld-2024 sch 12(a) s 3(1)(c)")
+def test_the_hands_on_show_are_those_picked_by_who_has_an_ante_and_all_lines() -> None:
+    play = Play(game(TERMINALS), f"{NINE} {DEALER}")
+    play.bet("P1", numbers="1 5 9").bet("P2", numbers="2 3 4")
+    play.round.answer(Change("P2", "ante", 0, numbers=("2", "3", "4")))
+    assert hands_picked(play.round.felt) == {}
+    play.deal()
+    picked = {
+        name: " ".join(map(repr, cards)) for name, cards in hands_picked(play.round.felt).items()
+    }
+    assert picked.pop("P1") == "KS 6H 7D"
+    assert "P2" not in picked
+    assert (picked["row 3"], picked["column 1"]) == ("?? ?? 7D", "KS ?? ??"), "as far as turned"
+    assert picked.keys() == {f"{line} {n}" for line in ("row", "column") for n in (1, 2, 3)}
 
 
 @provision("qld-2024 sch 12(a) s 3(1)(b)", "qld-2024 sch 12(a) s 3(1)(c)", "qld-2024 sch 12(a) s 4")
