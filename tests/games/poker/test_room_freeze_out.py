@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.books import game_of
@@ -146,7 +148,7 @@ def test_every_blind_rises_for_each_who_is_out_until_one_has_won() -> None:
     ],
 )
 def test_a_blind_that_the_sign_sets_apart_rises_and_one_that_it_has_not_does_not(
-    apart: dict[str, int], rise: dict[str, int]
+    apart: dict[str, Any], rise: dict[str, int]
 ) -> None:
     table = a_table(players=4, chips=2_000, blinds=3, first_blind=100, minimum=200, **apart)
     table.give(c.FreezeOut, MANAGER, 0, approved=True, consented=True)
