@@ -25,8 +25,7 @@ SECONDS = 90
 """A fork that takes so much processor time has hung: the change was noticed."""
 HUNG = "it never ends"
 UNREAD = "the program cannot be read"
-PYTEST = ["-x", "-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
-READ_BEFORE = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+PYTEST = "-x -qq -o addopts= -p no:cacheprovider --no-header --no-summary --assert=plain".split()
 
 
 class Failing:
@@ -71,7 +70,7 @@ def _test(names: list[str]) -> str:
     if not names:
         return ""
     plugin = Failing()
-    ended = pytest.main([*PYTEST, *READ_BEFORE, "--doctest-modules", *names], plugins=[plugin])
+    ended = pytest.main([*PYTEST, "--doctest-modules", *names], plugins=[plugin])
     if ended == pytest.ExitCode.USAGE_ERROR:
         raise LookupError("a test is not there")
     return plugin.name

@@ -44,6 +44,7 @@ from typing import TypeGuard
 
 import pytest
 
+import noticing
 import sampling
 from croupier.books import Listing, game, listings
 from croupier.cases import read_cases, run_case
@@ -347,7 +348,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", action="append", choices=sampling.KINDS, help="only this kind")
     parser.add_argument("--minutes", type=float, default=600.0, help="stop when they are over")
+    parser.add_argument("--after", type=int, default=0, metavar="K", help="pass over the first K")
+    parser.add_argument("--budget", type=float, metavar="SECONDS", help="of tests for a change")
     given = parser.parse_args()
+    if given.budget:
+        noticing.budget = given.budget
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
     if given.at:
@@ -355,10 +360,10 @@ def main() -> None:
         sys.exit(1 if sampling.run(trials, given.minutes) else 0)
     if given.sample:
         trials = sampling.sample(given.sample, given.seed, given.kind or sampling.KINDS)
-        sys.exit(1 if sampling.run(trials, given.minutes) else 0)
+        sys.exit(1 if sampling.run(trials, given.minutes, given.after) else 0)
     if given.provisions:
         trials = sampling.provisions(given.provisions, given.seed)
-        sys.exit(1 if sampling.run(trials, given.minutes) else 0)
+        sys.exit(1 if sampling.run(trials, given.minutes, given.after) else 0)
     if not given.family:
         parser.error("name a family, or --sample N, or --provisions N")
     package = "croupier.play" if given.family == "play" else f"croupier.games.{given.family}"

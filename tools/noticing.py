@@ -18,6 +18,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from functools import cache
@@ -34,7 +35,7 @@ from croupier.cases.form import Case
 from croupier.play.fingerprint import ValueWalk, shelf
 
 ROOT = reaching.ROOT
-BUDGET = 30.0
+budget = 30.0
 """Seconds of tests and cases that are tried on a change, as they were recorded."""
 SECONDS = 90
 """A child that takes so much processor time has hung: the change was noticed."""
@@ -179,10 +180,11 @@ def collected(then: Callable[[Collected], None]) -> None:
     plugin = Collected(then)
     files = [
         LISTS,
+        IN_CASES,
         CONCORDANCE.partition("::")[0],
         *(one for one in reaching.recorded() if not one.startswith("cases/")),
     ]
-    arguments = [*reaching.PYTEST, *reaching.READ_BEFORE, "--doctest-modules"]
+    arguments = [*reaching.PYTEST, "--doctest-modules"]
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
         pytest.main([*arguments, *files], plugins=[plugin])
     if plugin.fault is not None:
@@ -192,7 +194,7 @@ def collected(then: Callable[[Collected], None]) -> None:
 # -- what is tried -------------------------------------------------------------------------------
 
 
-def within(found: Iterable[reaching.Reaching], budget: float = BUDGET) -> list[str]:
+def within(found: Iterable[reaching.Reaching]) -> list[str]:
     """The quickest, as long as there is time."""
     names, spent = [], 0.0
     for one in found:
@@ -213,6 +215,7 @@ def _modules(listing: str) -> frozenset[str]:
 
 
 LISTS = "tests/books/lists/test_lists.py"
+IN_CASES = "tests/books/lists/test_in_cases.py"
 CONCORDANCE = "tests/books/lists/test_carried_out.py::test_the_page_is_as_the_code_is"
 ASKED_OF_A_LIST = ("test_it_pays_and_cites_what_its_list_says", "test_it_says_what_its_list_says")
 OF_TABLES = "test_its_table_says_what_its_list_says"
@@ -253,7 +256,20 @@ def with_lists(file: str, names: list[str], cites: bool) -> list[str]:
         lists += (f"{LISTS}::{OF_TABLES}[{id}]" for id in tables)
     if "/books/" in file:
         lists.insert(0 if cites else len(lists), CONCORDANCE)
-    return [*names[:SOME], *lists, *names[SOME:]]
+    return [*names[:SOME], *said_in(names), *lists, *names[SOME:]]
+
+
+def said_in(names: list[str]) -> list[str]:
+    """The lists of the folders that have most of these cases."""
+    folders = Counter(name.rpartition("/")[0] for name in names if name.startswith("cases/"))
+    return [
+        f"{IN_CASES}::test_its_cases_say_what_its_list_says[{folder}]"
+        for folder, _ in folders.most_common(FOLDERS)
+    ]
+
+
+FOLDERS = 3
+"""Folders of cases whose lists are asked."""
 
 
 MOST = 20

@@ -42,7 +42,11 @@ LEFT_OUT = (
         for name in (
             *("cases", "case_files"),  # the cases are recorded one by one
             *("amendment", "invented"),  # books of our own, in processes of their own
-            *("lists", "carried_out"),  # they reach everything: `noticing.py` knows whom to ask
+            *(
+                "lists",
+                "carried_out",
+                "in_cases",
+            ),  # they reach everything: `noticing.py` knows whom to ask
         )
     ),
 )
@@ -51,7 +55,8 @@ IMPORTED = ""
 LONGEST = 6.0
 """Processor seconds after which a test is not recorded."""
 PYTEST = ["-qq", "-o", "addopts=", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
-READ_BEFORE = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+PYTEST += ["--assert=plain"]
+"""The program is a plugin of pytest, which would rewrite what it reads of it, marks and all."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +190,7 @@ def record(piece: str) -> None:
         recorder.cases(ROOT / piece)
     else:
         doctests = ["--doctest-modules"] if piece.startswith("src/") else []
-        pytest.main([*PYTEST, *READ_BEFORE, *doctests, piece], plugins=[recorder])
+        pytest.main([*PYTEST, *doctests, piece], plugins=[recorder])
     recorder.ends()
     told = {"of": fingerprint(piece, recorder.lines), "seconds": recorder.seconds}
     kept.write_text(json.dumps(told | {"lines": recorder.lines}), encoding="utf-8")

@@ -2,11 +2,13 @@
 
     python tools/mutants.py --sample 200 --seed 1        of each kind as many, from all packages
     python tools/mutants.py --sample 40 --seed 1 --kind citation --minutes 20
+    python tools/mutants.py --sample 200 --seed 1 --after 65     goes on where 65 have been tried
     python tools/mutants.py --provisions 40 --seed 1     code that a provision cites is changed:
                                                          do the tests and cases notice that cite it?
 
 Only what reaches the changed line is run, the quickest first, until something fails
-(`noticing.py`), as `tools/reaching.py` has recorded it beforehand. A change that makes no
+(`noticing.py`), as `tools/reaching.py` has recorded it beforehand. They are tried in the order in
+which they are drawn, so that whoever stops early has a fair sample of fewer. A change that makes no
 difference stands in tools/equivalent.txt with the reason, and is not drawn.
 """
 
@@ -372,7 +374,8 @@ def noticed(one: Reached, tests: noticing.Collected | None, anew: noticing.Anew)
     said = anew.first_failing(change.file, one.after, one.names)
     if said or one.trial.about:
         return said
-    return anew.first_failing(change.file, one.after, noticing.read_with(change.file))
+    names = noticing.read_with(change.file)
+    return anew.first_failing(change.file, one.after, [*names, *noticing.said_in(names)])
 
 
 def _patched(change: Change, after: str, tests: noticing.Collected, names: list[str]) -> str:
@@ -440,22 +443,23 @@ def copied(folder: Path) -> Path:
     return copy
 
 
-def run(trials: list[Trial], minutes: float) -> int:
-    """Try all of them, or as many as there is time for; how many nothing noticed."""
+def run(trials: list[Trial], minutes: float, after: int = 0) -> int:
+    """Try all of them in their order, or as many as there is time for; how many nothing noticed."""
     if not reaching.recorded():
         sys.exit("nothing is recorded yet: python tools/reaching.py")
-    score = Score(time.monotonic() + 60 * minutes, len(trials))
-    wanted = [reached(trial) for trial in trials]
+    score = Score(time.monotonic() + 60 * minutes, after, len(trials))
+    wanted = [reached(trial) for trial in trials[after:]]
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         anew = noticing.Anew(copied(Path(folder)))
 
         def then(tests: noticing.Collected) -> None:
-            score.add((one for one in wanted if not one.anew), tests, anew)
+            score.add(wanted, tests, anew)
 
         try:
-            if not all(one.anew for one in wanted):
+            if all(one.anew for one in wanted):
+                score.add(wanted, None, anew)
+            else:
                 noticing.collected(then)
-            score.add((one for one in wanted if one.anew), None, anew)
         finally:
             anew.close()
     score.tell()
@@ -467,6 +471,8 @@ class Score:
     """How many changes of each kind were tried and noticed so far."""
 
     ends: float
+    after: int
+    """So many of them have been tried before."""
     wanted: int
     tried: Counter[str] = field(default_factory=Counter)
     found: Counter[str] = field(default_factory=Counter)
@@ -488,7 +494,7 @@ class Score:
             self.tried[change.kind] += 1
             self.found[change.kind] += bool(by)
             where = f"{change.file}:{change.line}  {time.monotonic() - began:.1f} s"
-            number = f"{self.tried.total()}/{self.wanted}"
+            number = f"{self.after + self.tried.total()}/{self.wanted}"
             say(f"{number}  {change.kind:9} {where}  {by or 'NOBODY'}")
             if not by:
                 say(f"    {one.trial.about}  {change.what}")
