@@ -101,6 +101,7 @@ def test_a_simulation_and_its_bankroll_draw_themselves() -> None:
     found = croupier.game("qld-2024/roulette").simulate(5_000, "red", seed=2)
     assert "<table" in found._repr_html_()
     assert "<circle" in found._repr_html_()
+    assert found._repr_html_().count("<table") == 1  # the same figures do not stand there twice
     assert "red" in str(found)
     evening = found.bankroll(10, goal=10, rounds=20)
     assert "<svg" in evening._repr_html_()

@@ -104,8 +104,8 @@ class ShownSweep(ShownPage):
         super().__init__(sweep_page(game, found))
         self.found = found
 
-    def _repr_svg_(self) -> str:
-        return curves_svg(self.found.curves())
+    def _repr_html_(self) -> str:
+        return super()._repr_html_() + curves_svg(self.found.curves())
 
 
 class ShownSimulation(ShownPage):
@@ -133,8 +133,13 @@ class ShownSimulation(ShownPage):
         return ShownBankroll(*drawn[0])
 
     def _repr_html_(self) -> str:
-        drawn = "" if self.run is None else self.run._repr_html_()
-        return drawn + html(self.document)
+        """The table with intervals drawn, where it has every wager; it stands for the plain one."""
+        if self.run is None:
+            return html(self.document)
+        table, *rest = self.document.parts
+        some = len(self.run.wagers) < len(self.found.wagers)
+        said = (table, *rest) if some else tuple(rest)
+        return self.run._repr_html_() + html(Document(self.document.title, said))
 
 
 class ShownBankroll(ShownPage):

@@ -85,4 +85,4 @@ def test_the_same_in_python() -> None:
     assert "<table" in shown._repr_html_()
     assert shown.found.changed_game.game.departures == ("pays.red.red=2 to 1",)
     swept = game("qld-2024/roulette").sweep("wheel=single,double")
-    assert swept._repr_svg_().startswith("<svg")
+    assert swept._repr_html_().count("<svg") == 1  # a notebook that has both shows the HTML alone

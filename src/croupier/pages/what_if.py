@@ -117,6 +117,6 @@ def sweep_page(game: Game, found: Sweep) -> Page:
         parts.append(note(quiet(f"With {', '.join(found.changes)}.")))
     if len(found.places) > len(places):
         left = len(found.places) - len(places)
-        parts.append(note(quiet(f"{left} more wagers change: --csv and --json have them all.")))
+        parts.append(note(quiet(f"{left} more wagers change: CSV and JSON have them all.")))
     parts += [note(f"{found.field}={one.value}: {one.why}.") for one in found.values if one.why]
     return Page(f"What if: {game.title}", tuple(parts))
