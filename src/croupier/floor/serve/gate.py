@@ -32,7 +32,7 @@ class FrontDesk:
         self.door = Door(house.people, house.now)
         self.meters = HttpMeters(house.gauges)
         self.streams = Streams(self.limits)
-        self.turns = Turns()
+        self.turns = Turns(house.until_written)
         self.by_session = Rates(self.limits.session)
         self.by_address = Rates(self.limits.address)
         self.signing_in = Rates(self.limits.signing_in)

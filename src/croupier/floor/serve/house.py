@@ -125,6 +125,11 @@ class FloorHouse(Protocol):
     async def do(self, request: FloorRequest) -> Reply:
         """Gives a command, and answers when it is written."""
 
+    async def until_written(self, most: float) -> None:
+        """Waits until all that was said is written, or for so many seconds; whatever is ready
+        meanwhile goes before whoever waits.
+        """
+
     def preview(self, caller: Caller, table: str, body: TableBody) -> Preview:
         """What would follow from a command."""
 

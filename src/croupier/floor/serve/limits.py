@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -64,18 +65,27 @@ class Rates:
         return allowed
 
 
+STANDS_BACK: Final = 0.002
+"""Seconds for which the next view waits at most while commands are being written."""
+
+
 class Turns:
-    """Views are drawn one at a time: a command that comes while hundreds of them are due, as when
-    many tables close together, waits for one and not for all.
+    """Views are drawn one at a time, and commands go first: one that comes while hundreds of views
+    are due, as when many tables close together, waits for one and not for all.
+
+    While a group is being written nothing is drawn either: whoever writes has the interpreter a
+    hundred times over for a moment, and would wait each time for whoever draws.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, until_written: Callable[[float], Awaitable[None]]) -> None:
+        """`until_written` waits until all is written that was said, or for so many seconds."""
         self._next = asyncio.Lock()
+        self._until_written = until_written
 
     async def mine(self) -> None:
         """It is the turn of whoever has waited for it; whatever has come meanwhile went before."""
         async with self._next:
-            await asyncio.sleep(0)
+            await self._until_written(STANDS_BACK)
 
 
 class Streams:

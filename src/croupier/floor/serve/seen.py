@@ -16,6 +16,7 @@ from croupier.law import Cites
 from croupier.pages.layouts import Shape, layout_of
 from croupier.pages.layouts.once import once_a_game
 from croupier.play import Game
+from croupier.play.seeing.steps import steps_of
 from croupier.play.view import (
     Ask,
     Due,
@@ -266,6 +267,14 @@ def areas_of(game: Game) -> tuple[AreaSeen, ...]:
         )
         for one in cloth.areas
     )
+
+
+def make_ready(game: Game) -> None:
+    """Work out what is the same for everybody who ever looks at a game, before somebody waits for
+    it: the areas of its cloth, and the steps of a round, which are found by playing it.
+    """
+    _targets(game)
+    steps_of(game)
 
 
 @once_a_game

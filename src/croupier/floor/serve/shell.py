@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 
 from croupier.equipment.randomness import Source, SystemSource
@@ -27,6 +28,7 @@ from croupier.floor.serve.bots import BotDriver
 from croupier.floor.serve.house import (
     TableTold,
 )
+from croupier.floor.serve.seen import make_ready
 from croupier.floor.serve.shown_floor import ShownFloor
 from croupier.floor.serve.steady import SteadyClock
 from croupier.floor.store.base import (
@@ -46,6 +48,8 @@ SNAPSHOT_EVERY = 500
 """Entries of a stream after which it is saved."""
 SIGN_EVERY = 60.0
 """Seconds between signatures of what has been written."""
+BETWEEN_GAMES = 0.01
+"""Seconds in which others are served between two games that are made ready."""
 TRY_AGAIN = 0.5
 """Seconds between tries while nothing can be written."""
 
@@ -74,6 +78,9 @@ class Shell(ShownFloor):
         self.counts: Counter[str] = Counter()
         self._pool = ThreadPoolExecutor(1, "floor-writer")
         self._wake = asyncio.Event()
+        self._still = asyncio.Event()
+        """Set while nothing waits to be written."""
+        self._still.set()
         self._tasks: list[asyncio.Task[None]] = []
         self._keeping: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
@@ -130,9 +137,19 @@ class Shell(ShownFloor):
 
     async def start(self) -> None:
         """The clock goes, and what is said is written."""
-        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._sign())]
+        does = self._write(), self._sign(), self._make_ready()
+        self._tasks = [asyncio.create_task(one) for one in does]
         self._arm()
         self._bots.look(tuple(self.core.tables))
+
+    async def _make_ready(self) -> None:
+        """Whoever looks at a game first need not wait for what is worked out once: games are made
+        ready one by one, between what is said.
+        """
+        for table in tuple(self.core.tables.values()):
+            await asyncio.sleep(BETWEEN_GAMES)
+            await self.until_written(BETWEEN_GAMES)
+            make_ready(table.table.game)
 
     async def stop(self) -> None:
         """What stands is written; open rounds stay open."""
@@ -155,6 +172,19 @@ class Shell(ShownFloor):
         self.store.sign(self._heads())
 
     # -- writing -------------------------------------------------------------------------------
+
+    def _to_be_written(self) -> None:
+        self._still.clear()
+        self._wake.set()
+
+    async def until_written(self, most: float) -> None:
+        """Wait until all that was said is written, or for so many seconds."""
+        if self._still.is_set():
+            await asyncio.sleep(0)
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(most):
+                await self._still.wait()
 
     async def _in_writer(self, does: Callable[[], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._pool, does)
@@ -197,6 +227,7 @@ class Shell(ShownFloor):
             while (group := self.core.take()) is not None:
                 if not await self._write_group(group):
                     break
+            self._still.set()
             if self.failure is not None or (self._stopping and not self._wake.is_set()):
                 return
 
@@ -330,7 +361,7 @@ class Shell(ShownFloor):
     def _tick(self) -> None:
         self._alarm = None
         self.core.tick(self.now())
-        self._wake.set()
+        self._to_be_written()
         self._arm()
 
     # -- what is said --------------------------------------------------------------------------
@@ -360,11 +391,11 @@ class Shell(ShownFloor):
         if pending.error is None and not pending.written:
             heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             pending.heard.append(partial(_resolve, heard))
-            self._wake.set()
+            self._to_be_written()
             self._arm()
             await heard
         elif self.core.has_waiting:
-            self._wake.set()  # a late wager was refused, and noted
+            self._to_be_written()  # a late wager was refused, and noted
         if pending.error is not None:
             self.counts["refused"] += 1
             raise FloorRefused(pending.error)
@@ -374,7 +405,7 @@ class Shell(ShownFloor):
     def _bot_says(self, request: FloorRequest) -> None:
         """A bot of the house says something."""
         self.core.submit(request, self.now())
-        self._wake.set()
+        self._to_be_written()
         self._arm()
 
     def listen(self, tables: Collection[str], tell: TableTold) -> Callable[[], None]:
