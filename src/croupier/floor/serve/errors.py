@@ -86,6 +86,8 @@ def error_of(exception: Exception) -> FloorError:
         return FloorError(Code.BAD_BODY, exception.detail or "not good")
     if isinstance(exception, RecursionError):  # of the decoder: nothing of ours goes so deep
         return FloorError(Code.BAD_BODY, "the body is nested too deep")
+    if isinstance(exception, UnicodeDecodeError):
+        return FloorError(Code.BAD_BODY, "the body is not UTF-8")
     number = secrets.token_hex(4)
     log.error("went wrong", number=number, kind=type(exception).__name__, exc_info=exception)
     return FloorError(Code.WENT_WRONG, f"a mistake of ours; it is in the log as {number}")

@@ -34,7 +34,8 @@ OptionalKey = Annotated[
         description="As for commands at a table; without one every request is another command.",
     ),
 ]
-PathId = Annotated[str, PathParameter(min_length=1, max_length=64)]
+MOST_OF_AN_ID = 64
+PathId = Annotated[str, PathParameter(min_length=1, max_length=MOST_OF_AN_ID)]
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:

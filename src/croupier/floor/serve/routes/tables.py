@@ -16,6 +16,7 @@ from croupier.floor.core.messages import (
     TableBody,
     not_done,
 )
+from croupier.floor.serve.at_once import AtOnce
 from croupier.floor.serve.gate import FrontDesk
 from croupier.floor.serve.house import RoundRecalled, TableListed
 from croupier.floor.serve.routes import CommandKey, FloorCall, PathId, errors
@@ -47,6 +48,7 @@ def table_routes(desk: FrontDesk) -> list[HTTPRouteHandler]:
         status_code=200,
         responses=errors(400, 401, 403, 404, 409, 413, 503),
         operation_id="command_table",
+        middleware=[AtOnce(house)],
     )
     async def command_table(
         request: FloorCall, table: PathId, data: JSONBody[TableBody], key: CommandKey
