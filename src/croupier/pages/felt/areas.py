@@ -160,9 +160,12 @@ def _flat(area: AreaOnCloth) -> Face:
     foot = min(36 * scale + 14, area.w * 0.42)
     scale = min(scale, max(0.3, (foot - 8) / 38))  # a narrow box has small chips
     room, left, cy = area.w - foot - 6, area.x + 8, area.y + area.h / 2
-    most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * 0.27, 10)
+    part = 0.42 if area.short.isdigit() else 0.27  # the number of a place is all that stands there
+    most = 13 if area.hue == "side" else 30 if area.hue == "point" else max(area.h * part, 10)
     paid = bool(area.pays) and area.h >= (44 if area.form is AreaForm.CELL else 34)
     block = fit(area.short, room, area.h - (16 if paid else 6), _sizes(most))
+    if block.cut and paid:  # its name whole rather than what it pays
+        paid, block = False, fit(area.short, room, area.h - 6, _sizes(most))
     if block.cut and area.w < 48:
         return Face((), _around(area.x + area.w / 2, cy - 3 * scale, scale, area.w / 2))
     if area.hue == "dice":  # as high as the dice that stand for it

@@ -49,7 +49,7 @@ def _beside(cloth: Cloth, y: float) -> float:
     most = 8 if cloth.lying else 4
     lines = -(-len(areas) // most)
     per_row = -(-len(areas) // lines)
-    each = 50.0 if cloth.lying else 38.0
+    each = 58.0 if cloth.lying else 38.0
     there = cloth.band(y, lines * (each + cloth.gap) - cloth.gap)
     for area, at in zip(areas, there.grid(len(areas), per_row, cloth.gap), strict=True):
         title = title_of(cloth.game, area.wager)
