@@ -80,6 +80,42 @@ CALL_AND_CHECK = (
 )
 
 
+def won(tmp_path: Path, game: str, moves: list[str]) -> tuple[str, str]:
+    """Why a pot was won, and what is cited for it."""
+    board = "burnt: [2H, 2S, 2D], community: [3C, 5D, 8H, 9S, JC]"
+    text = f"{FIRST}\n  {HELD.removesuffix('}')}, {board}}}"
+    sequence = "".join(f"\n    - {step}" for step in (*BLINDS, *moves))
+    file = tmp_path / "question.yaml"
+    file.write_text(f"- case: pots\n  game: {game}\n  {text}\n  sequence:{sequence}\n")
+    (case,) = read_cases(file)
+    lines = [line for step in run_case(case).transcript.steps for line in step.lines]
+    first = next(line for line in lines if line.outcome == "win")
+    return first.why, ", ".join(first.cites)
+
+
+@provision("nsw-poker s 20.3.2.1", "nsw-poker s 20.4.3.1", "nsw-poker s 20.7.3")
+@pytest.mark.parametrize(
+    ("moves", "cites"),
+    [
+        (["{move: {player: P3, move: fold}}", "{move: {player: P1, move: fold}}"], "s 20.3.2.1"),
+        (
+            [
+                *CALL_AND_CHECK,
+                "{move: {player: P1, move: bet, stake: 300}}",
+                "{move: {player: P2, move: fold}}",
+            ],
+            "s 20.4.3.1",
+        ),
+        (
+            [*CALL_AND_CHECK, *["{move: {player: P1, move: check}}", CALL_AND_CHECK[2]] * 3],
+            "s 20.7.3",
+        ),
+    ],
+)
+def test_how_a_pot_is_won_in_new_south_wales(tmp_path: Path, moves: list[str], cites: str) -> None:
+    assert won(tmp_path, "nsw-poker/texas-holdem", moves)[1] == cites
+
+
 @provision(
     "qld-2024 sch 10 s 27(6)",
     "qld-2024 sch 10 s 28(8)",
@@ -116,16 +152,9 @@ CALL_AND_CHECK = (
     ],
 )
 def test_how_a_pot_is_won(tmp_path: Path, moves: list[str], why: str, cites: str) -> None:
-    board = "burnt: [2H, 2S, 2D], community: [3C, 5D, 8H, 9S, JC]"
-    text = f"{FIRST}\n  {HELD.removesuffix('}')}, {board}}}"
-    sequence = "".join(f"\n    - {step}" for step in (*BLINDS, *moves))
-    file = tmp_path / "question.yaml"
-    file.write_text(f"- case: pots\n  game: qld-2024/{HOLDEM}\n  {text}\n  sequence:{sequence}\n")
-    (case,) = read_cases(file)
-    lines = [line for step in run_case(case).transcript.steps for line in step.lines]
-    won = [line for line in lines if line.outcome == "win"]
-    assert won
-    assert all(why in line.why and ", ".join(line.cites) == cites for line in won)
+    said, by = won(tmp_path, f"qld-2024/{HOLDEM}", moves)
+    assert why in said
+    assert by == cites
 
 
 @provision(

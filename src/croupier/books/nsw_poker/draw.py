@@ -44,6 +44,10 @@ WITH_BLINDS = (DECK, *SIGN, BLINDS, *AMOUNTS, VOLUNTARY)
 fields = Fields(PokerRules)
 
 
+LEFT_ALONE = {14: "s 14.5.2.1", 15: "s 15.5.3.1"}
+"""Who has the pot when the others fold after the draw."""
+
+
 def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordance:
     """The rule of draw poker; both kinds are written alike but for how they begin."""
     n = f"s {number}"
@@ -57,11 +61,13 @@ def _draw(number: int, before: dict[str, Carrier], first: Carrier) -> Concordanc
             f"{n}.2": (round.deal, round.DealtFor.FIRST, fields.streets),
             f"{n}.3.1": first,
             f"{n}.3.2, {n}.3.3": (betting.betting_round, betting.BettingRound.FIRST),
+            f"{n}.3.3.1": pots.left_alone(1),
             f"{n}.4": round.deal,
             f"{n}.4.1, {n}.4.2, {n}.4.2.1": drawing.exchange,
             f"{n}.4.2.2": drawing.last_of_five,
             f"{n}.4.3": drawing.enough_cards,
             f"{n}.5.1, {n}.5.2": (betting.betting_round, betting.BettingRound.SECOND),
+            LEFT_ALONE[number]: pots.left_alone(2),
             f"{n}.6": (showdown.showdown, showdown.showing_order, pots.settle),
             "s 25.2": (
                 Called(misdeals.two_exposed, "cards-exposed"),

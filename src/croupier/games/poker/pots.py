@@ -12,7 +12,7 @@ from croupier.games.poker.commission import BesideBlinds, commissions
 from croupier.games.poker.rules import PERCENTAGE, TENS, TWENTIES
 from croupier.games.poker.showdown import made, strength
 from croupier.games.poker.state import MIDDLE, PokerFelt, PotDecided, hole
-from croupier.law import essential
+from croupier.law import Does, essential
 from croupier.money import dollars
 from croupier.play.felt import Line, Unbalanced
 from croupier.ranking import Rank
@@ -20,10 +20,8 @@ from croupier.ranking import Rank
 PotOutcome = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How much, who could win it and who did."""
 
-FIRST_ROUND, LATER_ROUND, SHOWDOWN, DIVIDED = "first round", "later round", "showdown", "divided"
-"""How a round of play ends: nobody is left to call in the first round of betting or in a later one,
-hands are compared, or a ruling divides the pots.
-"""
+SHOWDOWN, DIVIDED = "showdown", "divided"
+"""How a round of play ends: hands are compared, or a ruling divides the pots."""
 BY = {
     PERCENTAGE: charge.percentage,
     TWENTIES: charge.of_twenties,
@@ -59,6 +57,16 @@ def settle(felt: PokerFelt) -> None:
     felt.settled = True
 
 
+def uncalled(betting_round: int) -> str:
+    """Or nobody else is left, in this round of betting."""
+    return f"uncalled in round {betting_round}"
+
+
+def left_alone(*betting_rounds: int) -> tuple[Does, ...]:
+    """Where it stands who has a pot when nobody else is left in these rounds of betting."""
+    return tuple(Does(settle, uncalled(one)) for one in betting_rounds)
+
+
 def _ends(felt: PokerFelt) -> str:
     """How a round has ended: what a pot is paid by is said of each by itself."""
     state = felt.state
@@ -66,7 +74,7 @@ def _ends(felt: PokerFelt) -> str:
         return DIVIDED
     if state.out.count(False) > 1:
         return SHOWDOWN
-    return FIRST_ROUND if state.street == 1 else LATER_ROUND
+    return uncalled(state.street)
 
 
 def _compared(felt: PokerFelt) -> dict[int, Rank]:
