@@ -72,7 +72,7 @@ class Dealt(msgspec.Struct, frozen=True, gc=False):
     """The same cards, if they come to the board."""
 
 
-class Does(msgspec.Struct, frozen=True, gc=False):
+class PlayedAct(msgspec.Struct, frozen=True, gc=False):
     """What a player does."""
 
     act: PhhAct
@@ -86,7 +86,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
     hand: History
     setting: TableSetting
-    steps: tuple[Dealt | Does, ...]
+    steps: tuple[Dealt | PlayedAct, ...]
     """What is dealt and done, without remarks and what is shown."""
     lies: dict[str, list[Card]]
     """The cards that come to each player, and to the board, in order."""
@@ -155,7 +155,7 @@ def _place(act: PhhAct, names: Sequence[str]) -> str:
     return BOARD if act.kind is ActionKind.BOARD else names[act.player]
 
 
-def _steps(acts: Sequence[PhhAct], names: Sequence[str]) -> Iterator[Dealt | Does]:
+def _steps(acts: Sequence[PhhAct], names: Sequence[str]) -> Iterator[Dealt | PlayedAct]:
     """The acts in order; cards that come to players one after another, or to the board, are one
     deal until one of these places comes again.
     """
@@ -168,7 +168,7 @@ def _steps(acts: Sequence[PhhAct], names: Sequence[str]) -> Iterator[Dealt | Doe
         if deals:
             dealt[place] = act
         else:
-            yield Does(act, place, Move(place, FOLD) if act.kind is ActionKind.FOLD else None)
+            yield PlayedAct(act, place, Move(place, FOLD) if act.kind is ActionKind.FOLD else None)
     if dealt:
         yield _dealt(dealt)
 
@@ -229,7 +229,7 @@ class Replay:
         while (waits := round.waits) is not None:
             if type(waits) is TurnToAct:
                 step = next(steps, None)
-                if type(step) is not Does:
+                if type(step) is not PlayedAct:
                     raise self.not_now(step, f"{waits.seat} is to act")
                 self.doing = step.act
                 answer(step.move or self.wager(step))
@@ -252,7 +252,7 @@ class Replay:
             self.doing = step.act
             raise Disagreed("by the book the hand is over")
 
-    def not_now(self, step: Dealt | Does | None, wanted: str) -> Disagreed:
+    def not_now(self, step: Dealt | PlayedAct | None, wanted: str) -> Disagreed:
         """The record has something else than the book wants next, or nothing."""
         if step is None:
             self.doing = None
@@ -315,7 +315,7 @@ class Replay:
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def wager(self, step: Does) -> Move:
+    def wager(self, step: PlayedAct) -> Move:
         """What a player does who does not fold."""
         state, seat, act = self.round.felt.state, step.seat, step.act
         player = state.queue[0]  # if it is not his turn, that is refused
