@@ -1,5 +1,5 @@
 """What is left of the table of faults (floor.md, section 9): a sync that fails, a clock far ahead,
-a ledger that does not add up. The others have tests of their own:
+a ledger that does not add up, rules that an upgrade has changed. The others have their own tests:
 
 | fault | test |
 |---|---|
@@ -12,6 +12,7 @@ a ledger that does not add up. The others have tests of their own:
 | messages lost, twice, late | `simulate/test_world` |
 | a slow terminal | `serve/test_stream` |
 | a jackpot fails | `core/test_pools` |
+| rules changed by an upgrade | here; closed rounds: `test_verify` |
 | a wrong result on terminals | `core/test_terminal` |
 """
 
@@ -26,7 +27,7 @@ import pytest
 
 from croupier.floor.core import messages as m
 from croupier.floor.core.accounts import BANK
-from croupier.floor.core.messages import Code, FloorRefused, FloorRequest
+from croupier.floor.core.messages import Code, FloorRefused, FloorRequest, TableMode
 from croupier.floor.serve import workers
 from croupier.floor.serve.shell import Shell
 from croupier.floor.serve.steady import wall_clock
@@ -34,12 +35,13 @@ from croupier.floor.store.reconcile import reconciled
 from croupier.floor.store.rows import person_row
 from croupier.floor.store.sqlite import PERSON, SqliteStore
 from croupier.floor.store.vault import make_keys
+from croupier.games.baccarat import round as baccarat
 from tests.floor.core.evening import CALLERS, PERSONS, Evening
 from tests.floor.serve.harness import run
 from tests.floor.store.cluster import Cluster
 from tests.floor.store.test_workers import furnished, says, two_workers, until
 
-ROULETTE = "qld-2024/roulette"
+BACCARAT, ROULETTE = "qld-2024/baccarat", "qld-2024/roulette"
 BUYS = m.DoBuyIn(500)
 
 
@@ -127,6 +129,41 @@ def test_while_a_clock_is_far_ahead_its_worker_is_not_ready_and_no_notice_comes_
                 await says(one, "supervisor", m.DoChangeLimits(), "T1")
 
     run(evening())
+
+
+def natural_dealt(store: SqliteStore) -> Evening:
+    """A round of baccarat at a dealer's table: a natural nine, settled and not closed."""
+    evening = Evening(BACCARAT, ROULETTE, mode=TableMode.DEALER, store=store)
+    evening.done("p1", m.DoSit(1), "T1")
+    evening.done("dealer", m.DoOpenRound(), "T1")
+    evening.done("p1", m.DoMove("decline", round=1), "T1")
+    evening.done("dealer", m.DoCut(20), "T1")
+    evening.done("dealer", m.DoCard("??"), "T1")  # burnt, and nobody asks to see it
+    evening.done("dealer", m.DoClose(), "T1")
+    evening.done("p1", m.DoWager("player", 1000, round=1), "T1")
+    evening.done("dealer", m.DoClose(), "T1")
+    for card in ("9S", "2H", "KD", "3D"):
+        evening.done("dealer", m.DoCard(card), "T1")
+    evening.done("dealer", m.DoGoOn(), "T1")
+    return evening
+
+
+def test_an_open_round_that_new_rules_play_otherwise_waits_for_the_old_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its table alone is not opened, and why is said; under the old release the round goes on."""
+    store = SqliteStore.make(tmp_path / "floor.db", make_keys(tmp_path / "keys"))
+    told = natural_dealt(store).view("p1").lines
+    with monkeypatch.context() as upgraded:
+        upgraded.setattr(baccarat, "NATURAL", 10)
+        newer = Shell(SqliteStore(store.path, store.vault), voucher_key=store.vault.voucher_key)
+    assert list(newer.broken) == ["T1"]
+    assert newer.broken["T1"].startswith("T1, entry ")
+    assert newer.core.tables.keys() == {"T2"}
+    older = Shell(SqliteStore(store.path, store.vault), voucher_key=store.vault.voucher_key)
+    assert not older.broken
+    assert older.look(CALLERS["p1"], "T1").view.lines == told
+    assert [(one.wager, one.pays) for one in told] == [("player", 1000)]
 
 
 def test_where_a_tables_count_is_not_that_of_its_accounts_everything_stops_but_reading() -> None:

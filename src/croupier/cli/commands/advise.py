@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.patience import say_what_would_help, stoppable
 from croupier.cli.terminal import BadInput, out, present, progress
 
 
@@ -63,9 +64,12 @@ def advise(
     if idle := [name for name in told if told[name] and name not in ("hand", *way.TAKES)]:
         has = ", ".join(f"--{name}" for name in ("hand", *way.TAKES))
         raise BadInput(f"--{idle[0]} says nothing at {chosen.title}: it has {has}")
+    say_what_would_help()
     try:
         with progress(chosen.id) as bar:
-            found = way.advise(chosen, position, lambda share: bar("", int(100 * share), 100))
+            found = stoppable(
+                lambda: way.advise(chosen, position, lambda share: bar("", int(100 * share), 100))
+            )
     except NoAdvice as error:
         raise BadInput(str(error)) from None
     if not json and chosen.pieces is not Card:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from croupier.cli.parameters import GameId, Json, OptionArguments
+from croupier.cli.patience import say_what_would_help, stoppable
 from croupier.cli.terminal import BadInput, present, progress
 
 if TYPE_CHECKING:
@@ -71,10 +72,13 @@ def equity(
             "for poker among players, such as nsw-poker/texas-holdem"
         )
     how = _how(exact, deals, seed)
+    say_what_would_help()
     try:
         with progress(chosen.id) as bar:
-            found, assumed = equity_of(
-                chosen, hands, board, dead, how, lambda share: bar("", int(100 * share), 100)
+            found, assumed = stoppable(
+                lambda: equity_of(
+                    chosen, hands, board, dead, how, lambda share: bar("", int(100 * share), 100)
+                )
             )
     except BadRange as error:
         raise BadInput(str(error)) from None
