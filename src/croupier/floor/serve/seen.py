@@ -30,6 +30,7 @@ from croupier.play.view import (
     TableView,
     Told,
 )
+from croupier.ranking import STANDARD, THREE_CARD
 
 
 class PlaceSeen(msgspec.Struct, frozen=True):
@@ -275,6 +276,12 @@ def make_ready(game: Game) -> None:
     """
     _targets(game)
     steps_of(game)
+
+
+def rank_hands() -> None:
+    """Work out how hands rank: whoever showed the first one waited a quarter second for it."""
+    for ranking in (STANDARD, THREE_CARD):
+        assert ranking.made
 
 
 @once_a_game

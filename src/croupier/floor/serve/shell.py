@@ -28,7 +28,7 @@ from croupier.floor.serve.bots import BotDriver
 from croupier.floor.serve.house import (
     TableTold,
 )
-from croupier.floor.serve.seen import make_ready
+from croupier.floor.serve.seen import make_ready, rank_hands
 from croupier.floor.serve.shown_floor import ShownFloor
 from croupier.floor.serve.steady import SteadyClock
 from croupier.floor.store.base import (
@@ -144,8 +144,9 @@ class Shell(ShownFloor):
 
     async def _make_ready(self) -> None:
         """Whoever looks at a game first need not wait for what is worked out once: games are made
-        ready one by one, between what is said.
+        ready one by one, between what is said, and the ranks of hands beside it.
         """
+        await asyncio.to_thread(rank_hands)
         for table in tuple(self.core.tables.values()):
             await asyncio.sleep(BETWEEN_GAMES)
             await self.until_written(BETWEEN_GAMES)
