@@ -13,10 +13,13 @@ from croupier.games.stud.rules import CHIP as BOOMERANG
 from croupier.games.stud.rules import StudRules
 from croupier.games.ultimate.rules import JACKPOT as ULTIMATE_JACKPOT
 from croupier.jackpots import Levels, Linked, MeterShare, PoolRules
+from croupier.jackpots.room import JackpotSign
 from croupier.law import Cites, Law, provisions
 from croupier.money import Odds, Prize, dollars
 from croupier.play.game import Game
 from croupier.play.linked_pools import as_they_stand
+from croupier.play.room.jackpot import may_be_offered, offer_jackpot
+from croupier.play.table.standing import power
 
 
 class PoolTerms(msgspec.Struct, frozen=True):
@@ -30,7 +33,7 @@ class PoolTerms(msgspec.Struct, frozen=True):
     """The name of the reserve; nothing where there is none."""
     chip: int
     """What a wager is (on the first level, where there are several), in cents; 0 where that is a
-    player's to say."""
+    player's to say. Beside a poker game, what each round adds."""
     increment: int
     """Per cent of a wager that goes onto the display."""
     keeps_stake: bool
@@ -39,6 +42,8 @@ class PoolTerms(msgspec.Struct, frozen=True):
     shared: bool
     """Whether wins at the same time at several tables are put together and shared."""
     cites: Cites
+    sign: JackpotSign | None = None
+    """What is offered, where it is a jackpot beside the games of a poker room."""
 
     @property
     def displays(self) -> tuple[str, ...]:
@@ -69,6 +74,23 @@ def pool_terms(game: Game) -> PoolTerms | None:
         start = game.wagers[SIC_BO_JACKPOT].verdicts["drawn"].pays(0)
         return _terms(game, SIC_BO_JACKPOT, ((SIC_BO_JACKPOT, start),), "", 0, 0)
     return None
+
+
+def sign_terms(game: Game, sign: JackpotSign) -> PoolTerms:
+    """The terms of a jackpot beside a game of a poker room, which every table of the same variation
+    can play for (nsw-poker s 30.3). What a round adds all goes onto the display.
+    """
+    where = power(game, offer_jackpot, "offer a jackpot")
+    may_be_offered(game, sign, where)
+    prizes = tuple(
+        (one.name, f"{one.percent} %" if one.percent else dollars(one.cents)) for one in sign.events
+    )
+    book = game.id.partition("/")[0]
+    return PoolTerms(
+        "", sign.name.capitalize(), ((sign.name, sign.starts_at),), sign.pool.reserve,
+        sign.increment, sign.pool.increment, False, prizes, False,
+        tuple(f"{book} {one}" for one in where), sign,
+    )  # fmt: skip
 
 
 def same_terms(one: PoolTerms, other: PoolTerms) -> bool:

@@ -86,6 +86,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "blinds rise": ("{terms}",),
     "jackpot offered": ("{name} {cents:$}",),
     "jackpot changed": ("{name}",),
+    "jackpot withdrawn": ("{name}",),
     "jackpot grows": ("{cents:$} to {stands:$}",),
     "jackpot displayed": ("{cents:$}",),
     "jackpot confirmed": ("{cents:$} by {by}",),

@@ -16,7 +16,7 @@ from croupier.floor.core.entries import FLOOR
 from croupier.floor.core.messages import Caller, FloorRequest, TableMode
 from croupier.floor.core.people import FloorPerson, People
 from croupier.floor.core.recovery import take_up, take_up_floor
-from croupier.floor.core.streams import Pending
+from croupier.floor.core.streams import Entered, Pending
 from croupier.floor.core.tables import FloorTable
 from croupier.floor.core.views import seen
 from croupier.floor.store.base import NotWritten, Store
@@ -91,6 +91,14 @@ class Evening:
                 return False
             self.core.durable(group)
         return True
+
+    def write_one(self) -> list[Entered]:
+        """One group is written: what was in it."""
+        group = self.core.take()
+        assert group is not None
+        self.store.write(group.rows)
+        self.core.durable(group)
+        return group.entered
 
     def done(self, who: str, body: m.Body, target: str = "", key: str = "") -> m.Reply:
         """Somebody says something, and it is written."""

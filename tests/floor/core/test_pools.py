@@ -89,11 +89,7 @@ def test_an_award_is_in_pool_and_table_by_one_group() -> None:
     begin(evening, "T1")
     go_on(evening, "T1", FLUSH, settled=False)
     pending = evening.say("dealer", m.DoGoOn(), "T1")
-    group = evening.core.take()
-    assert group is not None
-    assert [one.row.entry.stream for one in group.entered] == ["T1", "J"]
-    evening.store.write(group.rows)
-    evening.core.durable(group)
+    assert [one.stream.id for one in evening.write_one()] == ["T1", "J"]
     assert pending.written
     prize = (STARTS + UP) * 10 // 100
     assert meters(evening) == {"jackpot": STARTS + UP - prize, "jackpot-reserve": KEPT}

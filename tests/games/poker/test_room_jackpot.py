@@ -105,6 +105,26 @@ def test_a_pool_is_for_one_variation_and_has_at_most_four_events() -> None:
         table.give(c.OfferJackpot, MANAGER, 0, SIGN)
 
 
+@provision("nsw-poker s 30.2", "nsw-poker s 30.17.3")
+def test_a_table_offers_it_no_more_once_whoever_has_won_is_paid() -> None:
+    table = table_with(TWO_QUADS)
+    table.give(c.JackpotFails, DEALER, 0)
+    call_down(table)
+    with refused("a prize waits here"):
+        table.give(c.WithdrawJackpot, SUPERVISOR, 0)
+    table.give(c.ConfirmJackpot, MANAGER, 0, 60_000)
+    deal_and_grow(table)
+    with refused("a jackpot is withdrawn after it"):
+        table.give(c.WithdrawJackpot, SUPERVISOR, 0)
+    finish(table)
+    table.give(c.WithdrawJackpot, SUPERVISOR, 0)
+    assert table.standing.jackpot is None
+    assert table.events[-1].what == "jackpot withdrawn"
+    with refused("no jackpot is offered"):
+        table.give(c.WithdrawJackpot, SUPERVISOR, 0)
+    table.give(c.OfferJackpot, MANAGER, 0, SIGN)
+
+
 def test_queensland_has_no_such_jackpot() -> None:
     sign = JackpotSign("J", QLD, 50, 0, (BOAT,))
     with refused("no rule that lets the house offer a jackpot"):

@@ -10,7 +10,7 @@ from croupier.play.room import jackpot
 JACKPOT = concordance(
     "nsw-poker",
     {
-        "s 30.2": (jackpot.offer_jackpot, jackpot.follow_jackpot),
+        "s 30.2": (jackpot.offer_jackpot, jackpot.withdraw_jackpot, jackpot.follow_jackpot),
         "s 30.3": jackpot.offer_jackpot,
         "s 30.4": (jackpot.offer_jackpot, room.faults, jackpot.grow),
         "s 30.6": jackpot.grow,

@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.law import Cites
 from croupier.play.postings import (
+    OTHER_TABLES,
     Cash,
     ChipsOf,
     Credit,
@@ -121,20 +122,35 @@ _OF_A_TABLE: Final[dict[type, str]] = {
 }
 
 
+def is_the_pools(moved: MoneyMoved) -> bool:
+    """Whether money goes into the pool of a jackpot or out of it, and to no player: the stream of
+    the jackpot has that, where it is beside a poker game.
+    """
+    return isinstance(moved.source, _ABOUT_A_POOL) and isinstance(moved.target, _ABOUT_A_POOL)
+
+
+_ABOUT_A_POOL: Final = (HouseMoney, PoolOf, ReserveOf, OtherTables)
+
+
 class TableAccounts:
     """The postings of one table as the floor's; every account is looked up once."""
 
-    __slots__ = ("_known", "table")
+    __slots__ = ("_known", "in_a_room", "table")
 
-    def __init__(self, table: str) -> None:
-        self.table = table
+    def __init__(self, table: str, *, in_a_room: bool = False) -> None:
+        """`in_a_room`: a jackpot beside its game has accounts of its own, which its stream moves;
+        the table has one for what it has paid of that.
+        """
+        self.table, self.in_a_room = table, in_a_room
         self._known: dict[MoneyAccount, str] = {}
 
     def id(self, account: MoneyAccount) -> str:
         """The account of the floor."""
         known = self._known.get(account)
         if known is None:
-            known = self._known[account] = account_of(self.table, account)
+            beside = self.in_a_room and isinstance(account, PoolOf | ReserveOf | OtherTables)
+            known = account_of(self.table, OTHER_TABLES if beside else account)
+            self._known[account] = known
         return known
 
     def posted(self, moved: MoneyMoved) -> PostedLine:

@@ -19,6 +19,7 @@ from croupier.floor.core.clock import Periods, all_have_left, follows, wait
 from croupier.floor.core.messages import Caller, Code, TableMode, not_done
 from croupier.floor.core.money import Ledger, ShortOf
 from croupier.floor.core.pools import COMES_TOGETHER, FloorPool, as_it_stands, told
+from croupier.floor.core.room_jackpots import console_told, offer_as_linked
 from croupier.floor.core.said import Speaking
 from croupier.floor.core.tables import CALM, CLOCKED, AppliedAtTable, FloorTable
 from croupier.floor.core.views import Bringing
@@ -28,6 +29,7 @@ from croupier.play.game import Game
 from croupier.play.offices import CLOCK, Actor, Office
 from croupier.play.prompts import Choose
 from croupier.play.refusals import Refusal, Refused
+from croupier.play.room.shared_jackpot import CONTROLLER
 from croupier.play.round import WrittenAnswer, written
 from croupier.play.seeing.previews import Preview
 from croupier.play.silence import Falls, Reported
@@ -96,7 +98,7 @@ class AtATable:
     def propose(self, command: c.TableCommand) -> None:
         """A command stands."""
         if self.table.pool is not None:
-            command = as_it_stands(self.table, command)
+            command = as_it_stands(self.table, console_told(self.table, command, self.done))
         self.done.append(self.table.table.propose(command))
 
     def give(self, command: c.TableCommand) -> None:
@@ -334,8 +336,11 @@ class AtATable:
         table = self.table.table
         if table.shuffle_due:
             self.give(c.ShuffleCards(self.next, self.by, self.at))
-        if self.table.pool is not None:
-            self._open_linked(self.table.pool)
+        pool = self.table.pool
+        for kind, said in offer_as_linked(self.table) if self.table.in_a_room else ():
+            self.propose(kind(self.next, CONTROLLER, self.at, *said))
+        if pool is not None and pool.state.terms.sign is None:
+            self._open_linked(pool)
         else:
             self.give(c.Open(self.next, self.by, self.at))
         if table.standing.jackpot is not None:

@@ -21,18 +21,22 @@ from croupier.floor.core.pools import (
     PoolWorks,
     ReserveFunded,
     RoundMoved,
+    RoundShare,
     TableLinked,
     TableUnlinked,
     closed_round,
     linked_round,
     round_share,
 )
+from croupier.floor.core.room_jackpots import console_of, prize_waits, room_share, told_next
 from croupier.floor.core.streams import Entered, Pending, StreamHead, StreamsOf, TableChanged
 from croupier.floor.core.tables import AppliedAtTable, FloorTable
-from croupier.games.shared_jackpots import PoolTerms, pool_terms, same_terms
+from croupier.games.shared_jackpots import PoolTerms, pool_terms, same_terms, sign_terms
+from croupier.jackpots.room import JackpotSign
 from croupier.law import Cites
 from croupier.play.offices import Actor, Office
 from croupier.play.refusals import Refused
+from croupier.play.room.shared_jackpot import CONTROLLER
 from croupier.play.table import commands as c
 
 if TYPE_CHECKING:
@@ -40,8 +44,10 @@ if TYPE_CHECKING:
 
 FAILED: Final = "jackpot-failed"
 """The kind of an entry by which a round hears of it."""
-CONTROLLER: Final = Actor("jackpot controller", Office.CONTROLLER)
-"""Who writes down what rounds do to a pool."""
+FOLLOWS: Final = "follow-jackpot"
+"""The kind of an entry by which a table is told that its jackpot works again."""
+CONFIRMED: Final[Cites] = ("nsw-poker s 30.17", "nsw-poker s 30.17.2", "nsw-poker s 30.17.3")
+_CONTROLS: Final = Caller(CONTROLLER.id, CONTROLLER.office)
 FAILURES: Final[tuple[tuple[str, dict[str, object]], ...]] = (
     ("jackpot-failure", {}),
     ("jackpot-equipment-fails", {}),
@@ -118,7 +124,7 @@ class PoolDesk:
         assert isinstance(body, m.DoOpenPool)
         core.must_be_free(body.pool)
         tables = [self._free(id) for id in dict.fromkeys(body.tables)]
-        terms = self._terms(tables[0])
+        terms = self._signed(tables[0], body) if body.beside else self._terms(tables[0])
         for table in tables[1:]:
             self._fits(table, terms)
         meters = self._first_meters(terms, body.cents)
@@ -153,9 +159,7 @@ class PoolDesk:
             case m.DoFailPool():
                 return self._fails(pool, request, at, may)
             case m.DoMendPool():
-                if pool.state.failed is None:
-                    raise not_done(Code.REFUSED, "the jackpot works", may)
-                event = PoolWorks()
+                return self._works(pool, request, at, may)
             case m.DoClosePool():
                 for id in pool.state.tables:
                     self._between_rounds(pool, id)
@@ -167,7 +171,8 @@ class PoolDesk:
     def _said(
         self, pool: FloorPool, event: PoolEvent, request: FloorRequest, at: int, may: Cites
     ) -> Entered:
-        cites = tuple(dict.fromkeys((*may, *pool.state.terms.cites)))
+        terms = pool.state.terms
+        cites = terms.cites if terms.sign else tuple(dict.fromkeys((*may, *terms.cites)))
         why = getattr(request.body, "why", "")
         return self._enter(pool, event, request.caller.actor, at, cites, why, request=request)
 
@@ -184,6 +189,30 @@ class PoolDesk:
         for table in tables:
             if linked_round(table.table) is not None and not table.fault:
                 self._reported(table, caller, at, may)
+        return entered
+
+    def _works(self, pool: FloorPool, request: FloorRequest, at: int, may: Cites) -> Entered:
+        """It works again. Beside a poker game somebody above a supervisor confirms what is in the
+        pool, and what was won meanwhile is paid at one table after another (nsw-poker s 30.17).
+        """
+        body, terms, caller = request.body, pool.state.terms, request.caller
+        assert isinstance(body, m.DoMendPool)
+        if pool.state.failed is None:
+            raise not_done(Code.REFUSED, "the jackpot works", may)
+        if terms.sign is None and body.cents is not None:
+            raise not_done(Code.REFUSED, "this jackpot is not set by hand", terms.cites)
+        if terms.sign is not None and not caller.actor.acts_as(Office.ASSISTANT_MANAGER):
+            text = "what is in the jackpot is confirmed by the assistant manager"
+            raise not_done(Code.NOT_ALLOWED, text, CONFIRMED)
+        tables = [table for id in pool.state.tables if (table := self._here(id)) is not None]
+        entered = self._said(pool, PoolWorks(body.cents), request, at, may)
+        for table in (one for one in tables if prize_waits(one) and not one.fault):
+            doing = AtATable(table, self.core.ledger, _CONTROLS, max(at, table.head.at))
+            doing.kind, now = FOLLOWS, console_of(pool.state, told_next(table))
+            doing.propose(c.FollowJackpot(doing.next, doing.by, doing.at, pool.id, now))
+            postings = doing.postings()
+            self.core.post(table, postings)
+            self.core.at_tables.enter(doing, postings, CONFIRMED).joined = True
         return entered
 
     def _here(self, id: str) -> FloorTable | None:
@@ -230,9 +259,24 @@ class PoolDesk:
             raise not_done(Code.REFUSED, f"{where}: nothing of it can be linked")
         return terms
 
+    @staticmethod
+    def _signed(table: FloorTable, body: m.DoOpenPool) -> PoolTerms:
+        """The terms of a jackpot beside a poker game, which are on its sign."""
+        assert body.beside is not None
+        game, said = table.table.game, body.beside
+        sign = JackpotSign("jackpot", game.id, said.increment, said.starts_at, said.events)
+        try:
+            return sign_terms(game, sign)
+        except Refused as refused:
+            raise not_done(Code.REFUSED, refused.refusal.text, refused.refusal.cites) from None
+
     def _fits(self, table: FloorTable, terms: PoolTerms) -> None:
         """One meter shows one prize for all tables, so its terms are theirs."""
-        if not same_terms(self._terms(table), terms):
+        if terms.sign is not None:
+            if table.table.game.id != terms.sign.game:
+                text = f"the jackpot is for {terms.sign.game}, and {table.id} plays another game"
+                raise not_done(Code.REFUSED, text, terms.cites)
+        elif not same_terms(self._terms(table), terms):
             text = f"the jackpot of {table.id} has other terms: one meter shows one prize for all"
             raise not_done(Code.REFUSED, text, terms.cites)
 
@@ -240,7 +284,13 @@ class PoolDesk:
         if id not in pool.state.tables:
             raise not_done(Code.REFUSED, f"{id} does not play for this jackpot")
         table = self._here(id)
-        if table is not None and linked_round(table.table) is not None:
+        if table is None:
+            return
+        if prize_waits(table):
+            text = f"a prize waits at {id} until the jackpot works again"
+            raise not_done(Code.REFUSED, text, pool.state.terms.cites)
+        beside = pool.state.terms.sign is not None and table.open_round
+        if beside or linked_round(table.table) is not None:
             text = f"a round is open at {id} that plays for it: it is closed first"
             raise not_done(Code.REFUSED, text, pool.state.terms.cites)
 
@@ -261,13 +311,10 @@ class PoolDesk:
     def moves(self, table: FloorTable, done: Sequence[AppliedAtTable]) -> None:
         """A table has gone on: what its round has put in or won goes into the pool with it."""
         pool = table.pool
-        found = linked_round(table.table)
-        if any(isinstance(one.command, c.CloseRound) for one in done):
-            found = closed_round(table.table)
+        found = _came_to(table, pool, done) if pool is not None else None
         if pool is None or found is None:
             return
-        round, felt = found
-        share = round_share(felt, pool.state.terms)
+        round, share = found
         if share == pool.state.share_of(table.id, round):
             return
         event = RoundMoved(table.id, round, table.head.seq, share)
@@ -299,3 +346,15 @@ class PoolDesk:
         if not isinstance(event, RoundMoved):
             self.relink()
         return core.enter(entered)
+
+
+def _came_to(
+    table: FloorTable, pool: FloorPool, done: Sequence[AppliedAtTable]
+) -> tuple[int, RoundShare] | None:
+    """What a round of a table has come to for its pool so far, and which it is."""
+    if pool.state.terms.sign is not None:
+        return room_share(table, pool, done)
+    found = linked_round(table.table)
+    if any(isinstance(one.command, c.CloseRound) for one in done):
+        found = closed_round(table.table)
+    return None if found is None else (found[0], round_share(found[1], pool.state.terms))

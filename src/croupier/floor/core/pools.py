@@ -116,6 +116,9 @@ class PoolFailed(msgspec.Struct, frozen=True, array_like=True, tag="pool-fails")
 class PoolWorks(msgspec.Struct, frozen=True, array_like=True, tag="pool-works"):
     """It works again."""
 
+    cents: int | None = None
+    """What the display is set to, if it is."""
+
 
 class PoolShut(msgspec.Struct, frozen=True, array_like=True, tag="close-pool"):
     """It is played for no more; what is in it goes back to the house."""
@@ -199,10 +202,19 @@ def after(state: PoolState | None, event: PoolEvent, at: int) -> PoolState:
             return replace(state, meters=meters, funded=state.funded + cents)
         case PoolFailed():
             return replace(state, failed=event)
-        case PoolWorks():
-            return replace(state, failed=None)
+        case PoolWorks(cents=cents):
+            return replace(state, meters=_set_to(state, cents), failed=None)
         case PoolShut():
             return replace(state, meters=dict.fromkeys(state.meters, 0), tables=(), closed=True)
+
+
+def _set_to(state: PoolState, cents: int | None) -> dict[str, int]:
+    """The pool once its display is set by hand; the reserve gives or takes the difference."""
+    if cents is None:
+        return state.meters
+    (display,), reserve = state.terms.displays, state.terms.reserve
+    held = state.meters[reserve] - (cents - state.meters[display])
+    return {display: cents, reserve: held}
 
 
 def _after_a_round(state: PoolState, event: RoundMoved, at: int) -> PoolState:
@@ -252,7 +264,8 @@ def money_of(
     pool: str, before: PoolState | None, now: PoolState, event: PoolEvent
 ) -> tuple[PostedLine, ...]:
     """What an event moves: contributions by name, what a reserve gives to a display that starts
-    again, and for the rest between pool and house, which has paid the prizes at the table.
+    again or keeps of one that was won, and for the rest between pool and house, which has paid the
+    prizes at the table.
     """
     start = before.meters if before is not None else {}
     cites, given = now.terms.cites, dict[str, int]()
@@ -263,12 +276,16 @@ def money_of(
     rest = _less(_less(now.meters, start), given)
     reserve = now.terms.reserve
     lines = [_line(pool, name, cents, cites) for name, cents in given.items()]
-    for name in now.terms.displays if reserve and isinstance(event, RoundMoved) else ():
-        again = min(rest.get(name, 0), -rest.get(reserve, 0))
-        if again > 0:
-            target = pool_account_id(pool, name)
-            lines.append(PostedLine(pool_account_id(pool, reserve), target, again, cites))
-            rest[name], rest[reserve] = rest[name] - again, rest[reserve] + again
+    between = reserve and isinstance(event, RoundMoved | PoolWorks)
+    for name in now.terms.displays if between else ():
+        up, down = rest.get(name, 0), -rest.get(reserve, 0)
+        more = min(abs(up), abs(down))
+        if up * down > 0:
+            source, target = (reserve, name) if up > 0 else (name, reserve)
+            accounts = pool_account_id(pool, source), pool_account_id(pool, target)
+            lines.append(PostedLine(*accounts, more, cites))
+            more = more if up > 0 else -more
+            rest[name], rest[reserve] = up - more, more - down
     lines += [_line(pool, name, cents, cites) for name, cents in rest.items()]
     return tuple(one for one in lines if one.cents)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from croupier.books import game_of
 from croupier.equipment.randomness import Source
 from croupier.floor.core import messages as m
-from croupier.floor.core.accounts import PostedLine, TableAccounts
+from croupier.floor.core.accounts import PostedLine, TableAccounts, is_the_pools
 from croupier.floor.core.clock import Periods, wait
 from croupier.floor.core.entries import (
     TABLE_STREAM,
@@ -177,7 +177,7 @@ class FloorTable(Stream):
         """Whether players play among themselves; no change of its game makes it another kind."""
         self.automated = mode is TableMode.AUTOMATED
         """Whether a clock conducts it."""
-        self.accounts = TableAccounts(id)
+        self.accounts = TableAccounts(id, in_a_room=self.in_a_room)
         self.sealing = Sealing(shut, room=self.in_a_room)
         self.clock = TableClock()
         self.fault = ""
@@ -218,6 +218,7 @@ class FloorTable(Stream):
                 PostedLine(id(one.source), id(one.target), one.cents, one.cites)
                 for did in done
                 for one in did.postings
+                if not (self.in_a_room and is_the_pools(one))
             ]
         )
 

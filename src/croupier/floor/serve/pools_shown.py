@@ -60,6 +60,8 @@ class PoolShown(msgspec.Struct, frozen=True):
     awards: tuple[AwardShown, ...] = ()
     """The newest first."""
     cites: Cites = ()
+    game: str = ""
+    """Where it is beside a poker game: the one variation that plays for it."""
 
 
 def pool_shown(pool: FloorPool) -> PoolShown:
@@ -89,6 +91,7 @@ def pool_shown(pool: FloorPool) -> PoolShown:
             AwardShown(one.at, one.table, one.round, one.hand, one.cents) for one in state.awards
         ),
         terms.cites,
+        terms.sign.game if terms.sign is not None else "",
     )
 
 

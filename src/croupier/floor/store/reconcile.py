@@ -128,6 +128,9 @@ def _count(figures: Counter[tuple[str, str]], one: PostedEntry) -> None:
             figures[one.stream, _of_a_jackpot(one, giver, taker)] += cents
             continue
         bots = " by bots" if is_bot(about(source).owner) or is_bot(about(target).owner) else ""
+        if giver == "linked":
+            figures[one.stream, f"jackpot paid{bots and ' to bots'}"] += cents
+            continue
         if one.stream == FLOOR:
             figures[FLOOR, f"{giver} to {taker}{bots and ' of bots'}"] += cents
             continue
@@ -147,9 +150,11 @@ def _count(figures: Counter[tuple[str, str]], one: PostedEntry) -> None:
 
 
 def _of_a_jackpot(one: PostedEntry, giver: str, taker: str) -> str:
+    kind = read_entry(one.public).kind
     if giver != "bank" and taker != "bank":
-        return "jackpot started again"
-    by_a_round = read_entry(one.public).kind not in BY_THE_HOUSE
+        again = "jackpot started again" if giver == "reserve" else "jackpot kept in the reserve"
+        return "jackpot set by hand" if kind == "pool-works" else again
+    by_a_round = kind not in BY_THE_HOUSE
     if taker == "bank":
         return "jackpot won" if by_a_round else "jackpot back to the house"
     return "jackpot contributed" if by_a_round else "jackpot put in by the house"

@@ -275,10 +275,13 @@ class _Checking:
                 audit.take(known.commands[number])
             except BadJournal as error:
                 raise NotGood(stream, entries[at].seq, str(error)) from None
-            watch.look(entries[at].seq)
+            watch.look(entries[at].seq, known.commands[number])
             here = moved[at]
             if here is not None and audit.fold is not None and number:
-                here += [_line(stream, one) for one in audit.fold.posted]
+                room = audit.fold.set_up_for.tables.room is not None
+                lines = [_line(stream, one, room=room) for one in audit.fold.posted]
+                pools = {"bank", f"linked:{stream}"}
+                here += [line for line in lines if not (room and {*line[:2]} <= pools)]
         self.rounds += audit.rounds
         return iter(moved)
 
@@ -376,14 +379,16 @@ def _purse(tournament: str, account: TournamentAccount) -> str:
     return "bank" if account.whose is Whose.OPERATOR else f"tournament:{tournament}"
 
 
-def _line(table: str, moved: p.MoneyMoved) -> tuple[str, str, int]:
-    return _account(table, moved.source), _account(table, moved.target), moved.cents
+def _line(table: str, moved: p.MoneyMoved, *, room: bool) -> tuple[str, str, int]:
+    return _account(table, moved.source, room), _account(table, moved.target, room), moved.cents
 
 
-def _account(table: str, account: p.MoneyAccount) -> str:
+def _account(table: str, account: p.MoneyAccount, room: bool) -> str:
     """The account of the floor, found anew: not by the engine's table of them."""
     if isinstance(account, p.HouseMoney):
         return "bank"
+    if room and isinstance(account, p.PoolOf | p.ReserveOf | p.OtherTables):
+        return f"linked:{table}"  # the jackpot beside the game has accounts of its own
     if isinstance(account, p.Credit):
         return f"credit:{account.seat}"
     if isinstance(account, p.OnTheWay):

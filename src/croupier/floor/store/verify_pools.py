@@ -13,8 +13,12 @@ from typing import Any, Final
 import msgspec
 
 from croupier.floor.core.entries import FloorEntry
+from croupier.jackpots.room import Console
 from croupier.play.felt import Felt
+from croupier.play.table import commands as c
 from croupier.play.table.audit import Audit
+from croupier.play.table.fold import TableMoment
+from croupier.play.table.standing import JackpotAt
 
 OPENED: Final = "open-pool"
 """The first entry of a jackpot's stream."""
@@ -67,12 +71,18 @@ class RoundsWatched:
         self._before: RoundFound | None = None
         """What it came to when the entry began that is being read."""
         self._seq = 0
+        self._jackpot: JackpotAt | None = None
+        """The jackpot beside the game as the last command has left it."""
+        self._beside: RoundFound | None = None
+        """What this entry has come to for that."""
 
-    def look(self, seq: int) -> None:
+    def look(self, seq: int, command: c.TableCommand) -> None:
         """A command of an entry was applied."""
         if seq != self._seq:
-            self._seq, self._before = seq, self._last
+            self._seq, self._before, self._beside = seq, self._last, None
         fold, moment = self.audit.fold, self.audit.moment
+        if moment is not None:
+            self._look_beside(moment, command)
         if fold is None or moment is None or moment.opened is None:
             return
         running = fold.at(moment)
@@ -87,6 +97,43 @@ class RoundsWatched:
             self.shares[self.table, seq] = now
         else:
             self.shares.pop((self.table, seq), None)
+
+    def _look_beside(self, moment: TableMoment, command: c.TableCommand) -> None:
+        """The same of the jackpot beside a poker game, which is moved whenever it has grown or has
+        paid: from how it was told to stand, or had stood.
+        """
+        was, at = self._jackpot, moment.standing.jackpot
+        self._jackpot = at
+        if was is None or at is None or (was.grown, was.given) == (at.grown, at.given):
+            return
+        console = getattr(command, "told", None) or getattr(command, "console", None) or was
+        round = moment.standing.rounds + (moment.opened is not None)
+        entry = self._beside or RoundFound(round, _stands(console), {}, {}, ())
+        won = [
+            (one.who, "", one.facts.name or "", -one.cents)
+            for one in moment.standing.events
+            if one.what == "jackpot won" and one.facts is not None
+        ]
+        grown = entry.contributed.get(at.sign.name, 0) + at.grown - was.grown
+        moved = {name: n - entry.told.get(name, 0) for name, n in _stands(at).items()}
+        now = RoundFound(round, entry.told, moved, {at.sign.name: grown}, (*entry.lines, *won))
+        self._beside, before = now, self._before
+        if before is not None and before.round == round:
+            now = msgspec.structs.replace(
+                now,
+                moved=_with(before.moved, moved),
+                contributed=_with(before.contributed, now.contributed),
+                lines=(*before.lines, *now.lines),
+            )
+        self._last = self.shares[self.table, self._seq] = now
+
+
+def _with(one: dict[str, int], more: dict[str, int]) -> dict[str, int]:
+    return {name: one.get(name, 0) + cents for name, cents in more.items()}
+
+
+def _stands(at: JackpotAt | Console) -> dict[str, int]:
+    return {at.sign.name: at.displayed, f"{at.sign.name}-reserve": at.reserve}
 
 
 def _came_to(found: RoundFound) -> tuple[object, ...]:
@@ -146,6 +193,8 @@ class _PoolRead:
         self.stream, self.checked = stream, checked
         self.meters: dict[str, int] = {}
         self.wager = self.reserve = ""
+        self.beside = False
+        """Whether it is a jackpot beside a poker game: each movement is told how it stands."""
         self.displays: tuple[str, ...] = ()
         self.tables: set[str] = set()
         self.rounds: dict[str, tuple[int, Any]] = {}
@@ -168,7 +217,11 @@ class _PoolRead:
                 self.meters = {**self.meters, self.reserve: self.meters[self.reserve] + cents}
             case "close-pool", []:
                 self.meters, self.tables = dict.fromkeys(self.meters, 0), set()
-            case ("pool-fails", [str(_), str(_)]) | ("pool-works", []):
+            case "pool-works", [int(cents)] if self.beside and cents >= 0:
+                more = cents - self.meters[self.displays[0]]
+                held = self.meters[self.reserve] - more
+                self.meters = {self.displays[0]: cents, self.reserve: held}
+            case ("pool-fails", [str(_), str(_)]) | ("pool-works", [] | [None]):
                 pass
             case _:
                 raise self._bad(entry, "the entry cannot be read")
@@ -179,6 +232,7 @@ class _PoolRead:
     def _opened(self, entry: FloorEntry, terms: dict[str, Any], meters: dict[str, int]) -> None:
         self.wager, self.reserve = terms["wager"], terms["reserve"]
         self.displays = tuple(name for name, _ in terms["starts"])
+        self.beside = terms.get("sign") is not None
         names = {*self.displays, self.reserve} - {""}
         low = any(meters[name] < start for name, start in terms["starts"])
         if {*meters} != names or low:
@@ -192,7 +246,7 @@ class _PoolRead:
             before = [{}, {}, []]
         if table not in self.tables:
             raise self._bad(entry, f"{table} does not play for it")
-        self._as_found(entry, table, round, seq, share, fresh=not before[0])
+        self._as_found(entry, table, round, seq, share, fresh=self.beside or not before[0])
         after = {
             name: cents + moved.get(name, 0) - before[0].get(name, 0)
             for name, cents in self.meters.items()

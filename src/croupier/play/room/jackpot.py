@@ -98,7 +98,7 @@ def offer_jackpot(game: Game, stood: Standing, command: c.OfferJackpot) -> Stand
     where = power(game, offer_jackpot, "offer a jackpot")
     if stood.jackpot is not None:
         raise refuse("a jackpot is offered here: it is changed by a sign", where)
-    _may_be_offered(game, command.sign, where)
+    may_be_offered(game, command.sign, where)
     pool = command.sign.starts_at if command.pool is None else command.pool
     if pool < 0:
         raise refuse("a pool does not stand below nothing", where)
@@ -111,7 +111,22 @@ def offer_jackpot(game: Game, stood: Standing, command: c.OfferJackpot) -> Stand
     )
 
 
-def _may_be_offered(game: Game, sign: JackpotSign, where: Cites) -> None:
+@rule
+def withdraw_jackpot(game: Game, stood: Standing, command: c.WithdrawJackpot) -> Standing:
+    """A table plays for the pool no more, and is signed so; whoever waits for a prize is paid
+    first.
+    """
+    where = power(game, withdraw_jackpot, "withdraw a jackpot")
+    at = _offered(stood, where)
+    if at.waiting:
+        raise refuse("a prize waits here until the jackpot is confirmed", where)
+    gone = replace(stood, jackpot=None).posted(_all_of(at, HOUSE_MONEY, -1, where))
+    facts = EventFacts(name=at.sign.name)
+    return gone.note(command.at, "jackpot withdrawn", facts=facts, where=where)
+
+
+def may_be_offered(game: Game, sign: JackpotSign, where: Cites) -> None:
+    """Refuse a sign of another game, or one that offers what it cannot."""
     if sign.game != game.id:
         raise refuse(f"the pool is for {sign.game}, and this table plays {game.id}", where)
     wrong = faults(sign)
@@ -126,7 +141,7 @@ def announce_jackpot(game: Game, stood: Standing, command: c.AnnounceJackpot) ->
     """A sign shows what the jackpot will be, and when."""
     where = game.law.of(change_jackpot)
     at = _offered(stood, where)
-    _may_be_offered(game, command.sign, where)
+    may_be_offered(game, command.sign, where)
     at = replace(
         at, next=command.sign, next_shown=command.at, next_at=command.time, moves=at.moves + 1
     )

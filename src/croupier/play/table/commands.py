@@ -260,6 +260,10 @@ class OfferJackpot(TableCommand, frozen=True):
     """What the pool stands at, if that is not where it starts."""
 
 
+class WithdrawJackpot(TableCommand, frozen=True):
+    """The jackpot is offered at the table no more."""
+
+
 class NoMoreBets(TableCommand, frozen=True):
     """The dealer has the jackpot grow by this round; later than at its start with authority."""
 

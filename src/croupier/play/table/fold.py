@@ -100,6 +100,7 @@ BETWEEN_ROUNDS: dict[type[c.TableCommand], tuple[TableChange, str]] = {
     c.WriteTicket: (chips.write_ticket, "tickets for several games are written after it"),
     c.FreezeOut: (freeze_out.freeze_out, "a freeze-out begins after it"),
     c.OfferJackpot: (jackpot.offer_jackpot, "a jackpot is offered after it"),
+    c.WithdrawJackpot: (jackpot.withdraw_jackpot, "a jackpot is withdrawn after it"),
     c.ChangeJackpot: (jackpot.change_jackpot, "the jackpot is changed after it"),
     c.ChangeSeat: (places.change_seat, "places are changed after it"),
     c.MoveOut: (places.move_out, "a player is directed to another table after it"),

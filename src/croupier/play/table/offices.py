@@ -45,6 +45,7 @@ OF_THE_SUPERVISOR = (
     c.Separate,
     c.MoveOut,
     c.OfferJackpot,
+    c.WithdrawJackpot,
     c.ChangeJackpot,
     c.AnnounceClosing,
     c.EndPlay,
@@ -65,7 +66,10 @@ ROUTINE = frozenset({c.Open, c.GiveAnswer, c.DealCards, c.CloseRound})
 """What no book takes from a dealer, and what a player answers for himself."""
 PAYS = (c.Fund, c.Collect)
 """What a player brings to a game and takes from it, by himself."""
-OF_THE_CONTROLLER = (c.FollowJackpot, c.BroadcastJackpot, c.JackpotFails)
+OF_THE_CONTROLLER = (
+    *(c.FollowJackpot, c.BroadcastJackpot, c.JackpotFails),
+    *(c.OfferJackpot, c.WithdrawJackpot),  # as it was linked and unlinked at the terminal
+)
 
 
 def least_office(game: Game, command: c.TableCommand) -> Office:

@@ -21,7 +21,7 @@ const bodies = {
   },
   fund: (data) => about(data, { do: "fund-pool", cents: cents(data.get("dollars")) }),
   fail: (data) => about(data, { do: "fail-pool" }),
-  mend: (data) => about(data, { do: "mend-pool" }),
+  mend: (data) => about(data, { do: "mend-pool", cents: data.get("dollars") ? cents(data.get("dollars")) : null }),
   close: (data) => about(data, { do: "close-pool" }),
 };
 document.addEventListener("submit", async (event) => {

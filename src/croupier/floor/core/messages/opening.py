@@ -25,6 +25,7 @@ from croupier.floor.core.messages.words import (
     WithReason,
 )
 from croupier.floor.core.tournament_acts import TournamentSaid
+from croupier.jackpots.room import WinningHand
 from croupier.tournaments.conditions import Conditions
 
 
@@ -59,6 +60,16 @@ class DoCloseTable(AtThatTable, frozen=True):
     """A table is closed, between rounds."""
 
 
+class RoomJackpot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the sign of a jackpot beside a poker game says (nsw-poker s 30.4)."""
+
+    increment: Some
+    """What each round adds, in cents."""
+    starts_at: Amount
+    """What the pool starts with, and starts again with."""
+    events: Annotated[tuple[WinningHand, ...], Meta(min_length=1, max_length=4)]
+
+
 class DoOpenPool(CommandBody, frozen=True):
     """A jackpot is opened that several tables play for. It starts with what its terms say, or with
     so much more."""
@@ -67,6 +78,8 @@ class DoOpenPool(CommandBody, frozen=True):
     tables: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=256)]
     cents: Amount = 0
     why: Reason = "opened"
+    beside: RoomJackpot | None = None
+    """At tables of a poker room: the jackpot that is offered there."""
 
 
 class DoLinkTable(AtThatTable, frozen=True):
@@ -89,7 +102,10 @@ class DoFailPool(WithReason, frozen=True):
 
 
 class DoMendPool(WithReason, frozen=True):
-    """The jackpot system works again."""
+    """The jackpot system works again. What was won beside a poker game meanwhile is paid."""
+
+    cents: Amount | None = None
+    """What the display of a jackpot beside a poker game is set to; without it, it stays."""
 
 
 class DoClosePool(WithReason, frozen=True):
