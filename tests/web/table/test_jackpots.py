@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.floor.core import messages as m
+from croupier.floor.core.messages import RoomJackpot
 from croupier.play.header import Limit
+from tests.floor.core.room_evening import HOLDEM, MORE, OMAHA, SHARE, STARTS
 from tests.provisions import provision
 from tests.web.browsing import PHONE, sound
 from tests.web.table.conftest import Arrive
@@ -80,6 +82,29 @@ def test_the_pit_opens_links_and_closes_a_jackpot(arrive: Arrive, floor: WebFloo
     expect(pit.locator("#jackpot-small")).to_have_count(0)
     assert floor.shell.core.ledger.of("pool:small:jackpot") == 0
     assert [one.kind for one in floor.shell.chain("small").links][-1] == "close-pool"
+
+
+@provision("nsw-poker s 30.2", "nsw-poker s 30.3", "nsw-poker s 30.17.2")
+def test_the_pit_links_a_poker_table_and_confirms_what_is_in_its_jackpot(
+    arrive: Arrive, floor: WebFloor
+) -> None:
+    for id, game in (("r.one", HOLDEM), ("r.two", HOLDEM), ("r.omaha", OMAHA)):
+        floor.told("max", m.DoOpenTable(id, game), "")
+    offered = RoomJackpot(MORE, STARTS, (SHARE,))
+    floor.told("max", m.DoOpenPool("beat", ("r.one",), beside=offered), "")
+    pit = arrive("max", "/pit")
+    card = pit.locator("#jackpot-beat")
+    expect(card.locator(".displays")).to_contain_text("$1,000")
+    choice = pit.locator("[data-jackpot=link] [name=table]")
+    expect(choice.locator("option[value='r.two']")).to_have_count(1)
+    expect(choice.locator("option[value='r.omaha']")).to_have_count(0)
+    act(pit, "link", "Link a table", pool="beat", table="r.two", why="one more")
+    expect(card).to_contain_text("r.two")
+    act(pit, "fail", "Out of order", pool="beat", why="the display is dark")
+    expect(card).to_contain_text("Out of order")
+    act(pit, "mend", "Out of order", pool="beat", dollars="900.50", why="it shows again")
+    expect(card.locator(".displays")).to_contain_text("$900.50")
+    sound(pit)
 
 
 def wagered(floor: WebFloor, table: str) -> None:

@@ -89,14 +89,17 @@ def jackpots_section(pages: FloorPages) -> dict[str, Any]:
     """What the pit's page needs for its jackpots."""
     pools = [one for one in pages.house.pools() if one.state != "closed"]
     taken = {table for one in pools for table in one.tables}
-    games = {id: pages.house.game(id) for id in (one.id for one in pages.house.tables())}
-    free = [one for one in pages.house.tables() if one.id not in taken and one.state != "closed"]
+    free = [
+        (one, pages.house.game(one.id))
+        for one in pages.house.tables()
+        if one.id not in taken and one.state != "closed"
+    ]
     beside = {one.game for one in pools if one.game}
     return {
         "jackpots": [jackpot_card(pages, one) for one in pools],
         "jackpot_drawn": drawn,
-        "can_link": [one for one in free if pool_terms(games[one.id]) is not None],
-        "can_join": [one for one in free if games[one.id].id in beside],
+        "can_link": [one for one, game in free if pool_terms(game) is not None],
+        "can_join": [one for one, game in free if game.id in beside],
     }
 
 
