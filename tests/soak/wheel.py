@@ -6,6 +6,7 @@ a floor and serves the pages that this checkout serves.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,9 +19,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (
     "/ /rules /rules/qld-2024 /games /games/qld-2024/baccarat /what-if/qld-2024/baccarat /conform "
-    "/docs /docs/floor /dispute /school /static/tokens.css /static/fonts/inter.woff2 /health"
+    "/docs /docs/floor /dispute /school /health"
 ).split()
-"""Templates, styles, fonts, registers, documents and drills: one of each."""
+"""Templates, registers, documents and drills: one of each."""
+LOADED = re.compile(r'(?:href|src)="(/static/[^"]+)"')
+"""Styles, scripts and fonts that a page has loaded."""
 
 
 def main() -> None:
@@ -31,9 +34,8 @@ def main() -> None:
         print("installed with the extra floor alone", flush=True)
         theirs = served(croupier, there / "theirs", there)
     ours = served(Path(sys.executable).parent / "croupier", Path(folder + "-ours"), ROOT)
-    different = [page for page in PAGES if theirs[page] != ours[page]]
-    for page in PAGES:
-        status, size = theirs[page]
+    different = [page for page in ours | theirs if theirs.get(page) != ours.get(page)]
+    for page, (status, size) in theirs.items():
         print(f"{status} {size:>8} {page}" + ("  <- differs" if page in different else ""))
     sys.exit(1 if different or any(status != 200 for status, _ in theirs.values()) else 0)
 
@@ -56,7 +58,9 @@ def served(croupier: Path, floor: Path, cwd: Path) -> dict[str, tuple[int, int]]
         [croupier, "floor", "init", str(floor)], check=True, cwd=cwd, stdout=subprocess.DEVNULL
     )
     with started(croupier, floor, cwd) as address:
-        return {page: asked(address + page) for page in PAGES}
+        with urllib.request.urlopen(address) as lobby:
+            loaded = sorted(set(LOADED.findall(lobby.read().decode())))
+        return {page: asked(address + page) for page in (*PAGES, *loaded)}
 
 
 @contextmanager
