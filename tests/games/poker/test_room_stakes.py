@@ -50,6 +50,9 @@ def test_a_window_needs_room() -> None:
     for id in (HOLDEM, QLD):
         with pytest.raises(BadOption):
             game(id, least_buy_in=5_000, most_buy_in=4_000)
+        room = game(id, least_buy_in=5_000, most_buy_in=5_000).tables.room
+        assert room is not None
+        assert room.least == 5_000
 
 
 @provision("nsw-poker s 8.7")

@@ -13,7 +13,6 @@ from typing import Final
 
 from croupier.equipment.cards import RANK
 from croupier.law import essential, rule
-from croupier.money import Odds
 
 VALUE: Final[tuple[int, ...]] = tuple(
     (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1, 0)[rank] for rank in RANK
@@ -24,7 +23,6 @@ ACE: Final = 1
 TEN: Final = 10
 TWENTY_ONE: Final = 21
 WIN, VOID, LOSE = 1, 0, -1
-THREE_TO_TWO: Final = Odds(3, 2)
 
 
 # -- counting ------------------------------------------------------------------------------------
